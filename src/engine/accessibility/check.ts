@@ -36,8 +36,8 @@ export interface CheckLimits extends EngineLimits {
 }
 
 /**
- * These limits are about four times the time that an idle core needs for a page of 6,000 elements. If an
- * engine missed its limit on a busy machine, two audits of the same page would differ.
+ * These limits are about four times what an idle core needs for a page of 6,000 elements. If an engine missed
+ * its limit on a busy machine, two audits of the same page would give different results.
  */
 export const CHECK_LIMITS: CheckLimits = {
   totalMs: 40_000,
@@ -53,28 +53,29 @@ export interface CheckOptions {
   /** The thread that runs Alfa, or null to skip Alfa. */
   alfa: AlfaThread | null
   limits?: CheckLimits
-  /** Called when an engine fails or exceeds its time limit. */
+  /** Called if an engine fails or exceeds its time limit. */
   warn?: (message: string) => void
-  /** Called with the raw findings of each engine, before they are merged. */
+  /** Called with the raw findings from each engine, before they are merged. */
   onRawFindings?: (hits: readonly RawFinding[]) => void
-  /** Called after the engines have examined the page and before probes change it. */
+  /** Called after the engines have examined the page and before any probe changes it. */
   beforeInteraction?: () => Promise<void>
   /**
-   * Whether to run the probes that may change the page, such as the measurement of contrast in screenshots.
+   * Whether to run the probes that may change the page, such as the one that measures contrast in
+   * screenshots.
    */
   interacts?: boolean
 }
 
 export interface AccessibilityResult {
   findings: SignedFinding[]
-  /** The engines that checked all frames within their time limits. */
+  /** The engines that finished checking all frames within their time limits. */
   engines: EngineName[]
 }
 
 const DESCRIBE_LIMIT_MS = 10_000
 
 /**
- * Returns the findings of the accessibility engines in all frames of a settled page, one for each element and
+ * Returns the accessibility engines' findings from all frames of a settled page, one for each element and
  * criterion. Only axe-core is required. Other engines are skipped if they fail or exceed their time limits.
  * Don't read anything else from the page afterwards.
  * @throws Error when axe-core doesn't respond within its budget.
@@ -110,8 +111,8 @@ export async function checkAccessibility(
     const { hits: tried, soundTexts } = interacts
       ? await runInteractiveProbes(session, main, axe.hits, context)
       : NOTHING_TRIED
-    // The probes have scrolled the page by now, and it may have stopped responding. Earlier findings still
-    // count.
+    // By now, the probes have scrolled the page, and it may have stopped responding. Earlier findings are
+    // still valid.
     const describedAfter = await describe(tried, 0).catch((error) => {
       warn(`the results of the probes were discarded: ${messageOf(error)}`)
       return null
@@ -136,11 +137,11 @@ export async function checkAccessibility(
 
 const NOTHING_TRIED: InteractiveResult = { hits: [], soundTexts: new Set() }
 
-/** Returns true for a question about the contrast of a text that a screenshot has answered. */
+/** Returns true if the evidence is a question about a text's contrast that a screenshot has answered. */
 const isMeasured = ({ rule, hit, place }: Evidence, soundTexts: ReadonlySet<string>): boolean =>
   rule === 'color-contrast' && hit.outcome === 'review' && soundTexts.has(place)
 
-/** Keeps all reports if the page doesn't respond. */
+/** Keeps all the evidence if the page doesn't respond. */
 async function withoutGuards(
   evidence: Evidence[],
   frames: readonly ExaminedFrame[],
@@ -155,7 +156,7 @@ async function withoutGuards(
   }
 }
 
-/** Keeps all reports if the page doesn't respond. */
+/** Keeps all the evidence if the page doesn't respond. */
 async function withoutForms(
   session: CDPSession,
   evidence: Evidence[],

@@ -3,7 +3,7 @@ import type { DescribedElement } from './engines/examined-frames.ts'
 import { type Evidence, familyOf } from './evidence.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
-/** The reports of all engines about one element and one family of rules. */
+/** All engines' reports about one element from one family of rules. */
 export interface Defect {
   family: string
   place: string
@@ -18,8 +18,7 @@ export interface Defect {
 /** The minimum confidence for reporting a defect as an error, a warning or an info. */
 export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
 /**
- * If axe-core passed the element, the confidence in a defect is multiplied by this factor and limited to this
- * maximum.
+ * If axe-core passed the element, the confidence in a defect is multiplied by `factor` and capped at `max`.
  */
 export const VETO = { factor: 0.7, max: 0.8 } as const
 
@@ -48,7 +47,9 @@ export function defectsOf(
   })
 }
 
-/** Our own reports about a page are about its root, while those of other engines are often about some element. */
+/**
+ * Our own reports about a page refer to its root. Those from other engines often refer to some other element.
+ */
 const isOurs = ({ hit }: Evidence): boolean => hit.engine === 'audit-service'
 
 const isOfAxe = ({ hit }: Evidence): boolean => hit.engine === 'axe-core'
@@ -79,8 +80,9 @@ function joined(
 }
 
 /**
- * Returns whether the two groups of reports refer to the same defect. They do if an axe-core report about a
- * container covers other engines' reports about its parts, or if no engine reports both elements.
+ * Returns true if two groups of reports, about an element and its ancestor, refer to the same defect. They do
+ * if an axe-core report about a container covers other engines' reports about its parts, or if no engine
+ * reports both elements.
  */
 function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean {
   const isCovered = outer.some((one) => isOfAxe(one) && ACCESSIBILITY_RULES[one.rule].isOfContainer)
@@ -115,7 +117,7 @@ function severityOf(evidence: readonly Evidence[], confidence: number): Severity
   return confidence >= THRESHOLDS.error && !evidence.some(isContradiction) ? 'error' : 'warning'
 }
 
-/** Returns whether any report is about a failure rather than a best practice or a question. */
+/** Returns true if any report is about a failure rather than a best practice or a question. */
 const mayFail = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ rule, hit }) => {
     const { wcag, isContradiction } = ACCESSIBILITY_RULES[rule]

@@ -85,7 +85,7 @@ const tagOf = (element: DescribedElement | undefined): string =>
   /^<([\w-]+)/.exec(element?.element ?? '')?.[1] ?? ''
 
 /**
- * Rules about a whole page don't apply to its frames. All of axe-core's rules except one take this into
+ * Rules about a whole page don't apply to its frames. Only one of axe-core's rules doesn't take this into
  * account.
  */
 const isAskedOfFrames = ({ engine }: RawFinding, rule: RuleId): boolean =>
@@ -93,7 +93,7 @@ const isAskedOfFrames = ({ engine }: RawFinding, rule: RuleId): boolean =>
 
 export const familyOf = (rule: RuleId): string => ACCESSIBILITY_RULES[rule].family ?? rule
 
-/** Returns the keys of elements that axe-core passed, together with the family of each rule. */
+/** Returns the keys of elements that axe-core passed. Each key includes the rule's family. */
 export function vetoesOf(passes: readonly Pass[]): Set<string> {
   return new Set(
     passes.flatMap(({ rule, place }) => (isRuleId(rule) ? `${familyOf(rule)} ${referenceKey(place)}` : [])),

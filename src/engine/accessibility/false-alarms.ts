@@ -6,9 +6,9 @@ import type { Evidence } from './evidence.ts'
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 /** In code or output, symbols at the start of lines don't mark list items. */
 const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
-/** People read an output element but can't change it, so WCAG doesn't regard it as a form field. */
+/** People can't edit an output element, so WCAG doesn't treat it as a form field. */
 const OUTPUT = /^<output\b/i
-/** Matches the id in our own report of a reference to the wrong one of several elements. */
+/** Matches the id in our own reports that a reference finds the wrong one of several elements. */
 const SAID_ID = /because both have the id “([^”]+)”/
 const HAS_TITLE = /\stitle="[^"]/i
 /** Matches the opening tag of a box that covers the page only while it loads. */
@@ -17,14 +17,14 @@ const LOADING_SCREEN =
 /** Matches a single link to a place in the same page, such as a skip link. */
 const PAGE_LINK = /^<a\b[^>]*\shref="#[^"]/i
 /**
- * The values of the autocomplete attribute that Equal Access rejects on one type of field. HTML allows “username” on
- * an email field, and browsers also fill an address into a field with one line.
+ * Matches fields whose `autocomplete` value Equal Access rejects because of their type. HTML allows
+ * “username” on an email field, and browsers also fill an address into a single-line field.
  */
 const ACCEPTED_AUTOCOMPLETE =
   /^<input\b[^>]*\sautocomplete="\s*(?:section-[^\s"]+\s+)?(?:(?:shipping|billing)\s+)?(?:street-address|username)(?:\s+webauthn)?\s*"/i
 /**
- * The results of these rules depend on surrounding or contained elements, which may be in a different shadow
- * tree.
+ * These rules depend on elements around or inside the reported one. Those elements may be in a different
+ * shadow tree.
  */
 const RELATED: ReadonlySet<string> = new Set([
   'aria-command-name',
@@ -44,7 +44,7 @@ const NEED_TEXT: ReadonlySet<string> = new Set([
   'link-name',
   'summary-name',
 ])
-/** These engine rules report header cells without data cells. */
+/** The engines' rules that report header cells without data cells. */
 const HEADER_CHECKS: ReadonlySet<string> = new Set([
   'th-has-data-cells',
   'table_headers_exists',
@@ -56,9 +56,9 @@ const HEADER_CHECKS: ReadonlySet<string> = new Set([
 ])
 /** The rules that report elements with a click handler. */
 const CLICK_CHECKS: ReadonlySet<string> = new Set(['control-role', 'emulated-link', 'inline-mouse-handler'])
-/** Buttons work with the keyboard, even if their scripts open pages. */
+/** Buttons work with the keyboard even if their scripts open a page. */
 const BUTTON = /^<(?:button|input)\b/i
-/** Matches an inline handler that opens a page itself, or calls a function whose name says so. */
+/** Matches an inline handler that opens a page or calls a function whose name suggests this. */
 const OPENS_PAGE =
   /\blocation\b|\bopen|href|url|link|page|https?:|navigat|redirect|go_?to|\bgo\b|visit|route|submit|\.(?:html?|php|aspx?)\b|['"]\.{0,2}\//i
 /** Matches the roles of controls that always need a name. For a panel or a list, a name is optional. */
@@ -89,7 +89,7 @@ export function withoutFalseAlarms(
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (isRefuted(rule, element)) return false
     if (NEED_TEXT.has(rule) && element?.hasFlatText) return hit.engine === 'axe-core'
-    // A reference to the wrong one of these elements already names the id.
+    // The report about the reference to the wrong element already names the id.
     if (isRepeatedId(rule, hit) && explained.has(attributeOf(element?.element ?? '', 'id') ?? ''))
       return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
@@ -102,10 +102,12 @@ export function withoutFalseAlarms(
     // Other engines overlook some labels, such as those that are visually hidden.
     if (rule === 'label' && element?.isNamedField) return hit.engine === 'axe-core'
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
-    // Equal Access takes some layout tables for complex data tables. Our own detector finds data without headers.
+    // Equal Access mistakes some layout tables for complex data tables. Our own detector finds data tables
+    // without headers.
     if (hit.rule === 'table_headers_related' && element?.isInHeaderlessTable) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.isSoundHeader) return hit.engine === 'axe-core'
-    // Clicks on a card around a link are a convenience. The link works with the keyboard and has a role.
+    // A click anywhere on a card around a link is only a shortcut. The link works with the keyboard and has a
+    // role.
     if (CLICK_CHECKS.has(rule) && element?.repeatsControl) return isOwnHoverHandler(hit, rule)
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
@@ -119,15 +121,19 @@ export function withoutFalseAlarms(
   })
 }
 
-/** Our own report is about the element that refers to the id, while the other reports are about those that have it. */
+/**
+ * Our own report is about the element that refers to the id. The engines' reports are about the elements that
+ * have the id.
+ */
 const isRepeatedId = (rule: string, hit: Evidence['hit']): boolean =>
   rule === 'duplicate-id' || (rule === 'duplicate-id-aria' && hit.engine !== 'audit-service')
 
 const sectionOf = (href: string): string => /#(.+)$/.exec(href)?.[1] ?? ''
 
 /**
- * A page is often available at several addresses. Links with the same name to an id that says more than this name,
- * one of them on this page, lead to the same section.
+ * Returns true if links with the same name go to the same section. A page is often available at several URLs.
+ * The links must have the same fragment, which is longer than their name, and one of them must be on this
+ * page.
  */
 function leadsToSameSection({ element, recognition, namesakes = [] }: DescribedElement): boolean {
   const hrefs = [attributeOf(element, 'href')?.trim() ?? '', ...namesakes]
@@ -136,38 +142,43 @@ function leadsToSameSection({ element, recognition, namesakes = [] }: DescribedE
   return others.length === 0 && isTelling && hrefs.length > 1 && hrefs.some((href) => href.startsWith('#'))
 }
 
-/** The rules whose reports facts about the element refute, whichever engine made them. */
+/**
+ * The rules whose reports are wrong if the element has certain properties, whichever engine made the report.
+ */
 const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | undefined>> = {
-  // Nothing comes after links that are the content themselves, and one or two links are no block to skip.
+  // If the links are the content, nothing comes after them. One or two links aren't a block to skip.
   bypass: ({ isLinkIndex, hasFewLinks }) => isLinkIndex || hasFewLinks,
   'heading-empty-section': ({ hasFlatSection }) => hasFlatSection,
-  // Numbers, prices and the name of the site are often shown in large type, but they don't name a section.
+  // Numbers, prices and the site's name are often shown in large type, but they don't name a section.
   'heading-look': ({ isNoHeading }) => isNoHeading,
   label: ({ element }) => OUTPUT.test(element),
   'identical-links-same-purpose': leadsToSameSection,
   'label-content-name-mismatch': ({ mayNameDiffer }) => mayNameDiffer,
-  // Equal Access overlooks text that is visually hidden, for example next to a swatch of a color. If the label is the
-  // field's only name, the field is already reported as having no label.
+  // Equal Access overlooks visually hidden text, for example next to a color swatch. If the label is the
+  // field's only name, another rule already reports that the field has no label.
   'label-empty': ({ isTextLabel, isOnlyName }) => isTextLabel || isOnlyName,
   'label-reference': ({ labelsField }) => labelsField,
-  // An element without a title can't have a title as its only label.
+  // If an element has no title, the title can't be its only label.
   'label-title-only': ({ element }) => !HAS_TITLE.test(element),
   'list-look': ({ element }) => CODE.test(element),
   'nested-interactive': ({ isStraySummary }) => isStraySummary,
-  // A loading screen disappears before anybody could jump to it.
-  // People use a skip link before they jump to any part of the page.
+  // A loading screen disappears before anyone can jump to it. A skip link comes before everything else, so it
+  // can be outside of landmarks.
   region: ({ element }) => LOADING_SCREEN.test(element) || PAGE_LINK.test(element),
   'scrollable-region-focusable': ({ isScrollBar }) => isScrollBar,
   'select-onchange': ({ element }) => staysOnPage(element),
   'table-caption-look': ({ isSparseTable }) => isSparseTable,
-  // A box with a heading of its own needs no header cell.
+  // A box with its own heading needs no header cell.
   'table-headers': ({ isBoxTable }) => isBoxTable,
 }
 
 const isRefuted = (rule: string, element: DescribedElement | undefined): boolean =>
   element !== undefined && REFUTED[rule]?.(element) === true
 
-/** The rules whose reports the surroundings of an element refute. axe-core knows these surroundings. */
+/**
+ * The rules whose reports are wrong if the element has certain surroundings. axe-core takes these into
+ * account.
+ */
 const CONTEXT_ALARMS: Readonly<Record<string, (element: DescribedElement | undefined) => boolean>> = {
   'aria-required-children': (element) => element?.ownsItems === true,
   'aria-required-parent': (element) => element?.isInRequiredParent === true,
@@ -177,20 +188,26 @@ const CONTEXT_ALARMS: Readonly<Record<string, (element: DescribedElement | undef
   'svg-img-alt': (element) => element?.isIconWithText === true,
 }
 
-/** Equal Access reports every element with an inline handler, although most handlers open no page. */
+/**
+ * Equal Access reports every element with an inline handler, although most of these handlers don't open a
+ * page.
+ */
 function isNoEmulatedLink({ engine }: Evidence['hit'], element: DescribedElement | undefined): boolean {
   const handler = attributeOf(element?.element ?? '', 'onclick')
   const opensNone = engine !== 'audit-service' && handler !== null && !OPENS_PAGE.test(handler)
   return opensNone || BUTTON.test(element?.element ?? '')
 }
 
-/** Equal Access asks about every list with an inline handler, although most handlers only filter or sort content. */
+/**
+ * Equal Access asks about every list with an inline handler, although most of these handlers only filter or
+ * sort content.
+ */
 function staysOnPage(element: string): boolean {
   const handler = attributeOf(element, 'onchange')
   return handler !== null && !OPENS_PAGE.test(handler)
 }
 
-/** Unlike the other engines, our own detector reports only elements that react to the pointer without a click. */
+/** Unlike the engines, our own detector reports only elements that react to hovering. */
 const isOwnHoverHandler = (hit: Evidence['hit'], rule: string): boolean =>
   hit.engine === 'audit-service' && rule === 'inline-mouse-handler'
 
@@ -198,7 +215,7 @@ const isOwnHoverHandler = (hit: Evidence['hit'], rule: string): boolean =>
 const isBraille = (element: DescribedElement | undefined): boolean =>
   /\saria-braille(?:label|roledescription)="/i.test(element?.element ?? '')
 
-/** The rows of a native table also count as rows of a grid. Only axe-core knows this. */
+/** The rows in a native table also count as grid rows. Only axe-core takes this into account. */
 const isTable = (element: DescribedElement | undefined): boolean => /^<table\b/i.test(element?.element ?? '')
 
 /** A form without a name isn't a landmark, so it doesn't need a unique name. */

@@ -18,14 +18,14 @@ import { FURTHER_ADVICE } from './texts/further-advice.ts'
 import { joinHints, standingFor } from './texts/hints.ts'
 
 /**
- * Additional findings of a rule usually come from the same template. The rule's last issue reports how many
- * more there are.
+ * If a rule has more findings than this, they usually come from the same template. The rule's last issue
+ * reports how many more there are.
  */
 export const FINDINGS_PER_RULE_MAX = 100
 
 /**
  * Returns one finding for each element and criterion, in document order. Limits errors and warnings to 100
- * for each rule and severity, and hints to one for each rule.
+ * per rule and severity, and hints to one per rule.
  */
 export function findingsOf(
   defects: readonly Defect[],
@@ -50,7 +50,7 @@ export function findingsOf(
   }
 }
 
-/** Returns the number of texts with too little contrast over each translucent background color. */
+/** Returns the number of low-contrast texts over each translucent background color. */
 function countVeiled(
   defects: readonly Defect[],
   placed: ReadonlyMap<string, DescribedElement>,
@@ -81,7 +81,7 @@ const criteriaOfDefect = (defect: Defect): string[] => [
 /** Best practices have no criterion, so their key contains the rule's family instead. */
 const keyOf = (defect: Defect): string => `${defect.place} ${criterionOf(defect) ?? defect.family}`
 
-/** Sorts defects by severity and then by confidence, in descending order. */
+/** Sorts defects by severity, then by confidence, in descending order. */
 function compareDefects(a: Defect, b: Defect): number {
   return (
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
@@ -90,10 +90,10 @@ function compareDefects(a: Defect, b: Defect): number {
   )
 }
 
-/** The engines, starting with the one whose messages are clearest. */
+/** The engines in order of preference, starting with the one that has the clearest messages. */
 const WORDS: readonly EngineName[] = ['axe-core', 'audit-service', 'equal-access', 'alfa', 'qualweb']
 
-/** Returns the evidence whose text is shown. Failures come before questions, since they are more specific. */
+/** Returns the evidence to show. Failures come before questions, since they are more specific. */
 function bestOf(evidence: readonly Evidence[]): Evidence {
   return evidence.toSorted(
     (a, b) =>
@@ -105,8 +105,8 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
 }
 
 /**
- * Returns one finding for the defects that violate the same criterion. It combines the defects of the highest
- * severity.
+ * Returns one finding for all defects of an element that violate the same criterion. Combines only those with
+ * the highest severity.
  */
 function findingOf(
   group: readonly Defect[],
@@ -198,8 +198,8 @@ function compareOrders(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Limits the findings of each rule and severity, without changing their order. The choice depends on
- * signatures, so that reordering a page's blocks doesn't change it. The last finding reports the total
+ * Limits the number of findings for each rule and severity, without changing their order. Chooses them by
+ * signature, so that reordering a page's blocks doesn't change the choice. The last finding reports the total
  * number.
  */
 function limited(findings: readonly SignedFinding[]): SignedFinding[] {

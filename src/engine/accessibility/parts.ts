@@ -2,7 +2,7 @@ import type { Defect } from './defects.ts'
 import type { DescribedElement } from './engines/examined-frames.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Maps defects of an element to the defects of an ancestor that the same change would fix. */
+/** Maps a rule to the rules for larger defects that include its defects. */
 const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
   'image-alt': ['link-name', 'button-name', 'role-img-alt'],
   'svg-img-alt': ['link-name', 'button-name', 'role-img-alt'],
@@ -14,8 +14,9 @@ const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
 }
 
 /**
- * Merges a defect into a larger defect that includes it. For example, an image without an alternative becomes
- * part of the unnamed link around it. Merges a failure only with a failure, and a hint only with a hint.
+ * Merges a defect into a larger defect that includes it. For example, the defect of an image without an
+ * alternative becomes part of the defect of the unnamed link around it. Merges a failure only with a failure,
+ * and a hint only with a hint.
  */
 export function withParts(
   defects: readonly Defect[],

@@ -9,7 +9,7 @@ export type EngineName = (typeof ENGINES)[number]
  */
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
-/** Identifies an element by its frame and by the number that it got in this frame (see keeper.ts). */
+/** Identifies an element by its frame and its number in this frame (see keeper.ts). */
 export interface ElementReference {
   frame: number
   element: number
@@ -20,7 +20,7 @@ export interface RawFinding {
   engine: EngineName
   /** The engine's own id for the rule. */
   rule: string
-  /** The case within the rule, for engines that distinguish cases. */
+  /** The engine's code for the case within the rule, or null if the engine doesn't distinguish cases. */
   reason: string | null
   outcome: Outcome
   place: ElementReference
@@ -28,9 +28,9 @@ export interface RawFinding {
   message: string
   /** The rule's requirement. Empty if the message already contains it. */
   help: string
-  /** What to change, if the probe knows the cause. Otherwise, the advice of the rule applies. */
+  /** What to change, if the probe knows the cause. Otherwise, the rule's advice applies. */
   fix?: string
-  /** The impact of the defect on this element, if it was measured. If null, the rule's impact applies. */
+  /** The impact of this element's defect, if it was measured. If null, the rule's impact applies. */
   impact: Impact | null
 }
 

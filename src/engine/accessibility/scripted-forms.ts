@@ -6,13 +6,13 @@ import type { Evidence } from './evidence.ts'
 
 const FORMS_MAX = 5
 const FIELDS_MIN = 2
-/** Selects fields of forms that people send, and that aren't settings. */
+/** Selects fields that show that a form is meant to be submitted, unlike a group of settings. */
 const SENT = '[type=email], [type=password], [type=tel], textarea'
 const CHANGES = /^(?:change|input)$/
 
 /**
- * Drops reports that a form has no submit button if scripts read its fields whenever they change, or when people press
- * a button.
+ * Drops reports that a form has no submit button if a script reads the form's fields when they change or when
+ * a button is pressed.
  */
 export async function withoutScriptedForms(
   session: CDPSession,
@@ -33,7 +33,7 @@ export async function withoutScriptedForms(
 async function isScripted(session: CDPSession, { selector, element }: DescribedElement): Promise<boolean> {
   if (!/^#?$/.test(writtenAttributeOf(element, 'action')?.trim() ?? '')) return false
   if (await hasWorkingButton(session, selector)) return true
-  // Labels and masks also listen to what people type into the fields of a form that is sent.
+  // Floating labels and input masks also listen to the fields of forms that are submitted.
   const found = `((form) => form?.querySelector('${SENT}') ? null : form)(document.querySelector(${JSON.stringify(selector)})) ?? document.createElement('form')`
   const listeners = await readListeners(session, found, { isDeep: true })
   const changing = listeners.filter(({ type }) => CHANGES.test(type))
@@ -42,8 +42,8 @@ async function isScripted(session: CDPSession, { selector, element }: DescribedE
 }
 
 /**
- * Returns true if a button after the last field runs a script. A button between the fields may only show a password or
- * add a field.
+ * Returns true if a button after the last field runs a script. A button between fields may only show a
+ * password or add a field.
  */
 async function hasWorkingButton(session: CDPSession, selector: string): Promise<boolean> {
   const found = `((form) => {

@@ -5,8 +5,8 @@ import type { DescribedElement } from './engines/examined-frames.ts'
 import type { Evidence } from './evidence.ts'
 
 /**
- * Marks the elements with a repeated id that the HTML of the page doesn't contain, since a script has added it, or
- * contains only once, since the parser repeats the element.
+ * Marks elements with a repeated id if the page's HTML doesn't contain the id, because a script added it, or
+ * contains it only once, because the parser repeats the element.
  */
 export async function markScriptedIds(
   session: CDPSession,
@@ -28,8 +28,8 @@ export async function markScriptedIds(
 }
 
 /**
- * Returns the tag with an id that the source contains only once, if it ends like an empty XHTML element. In HTML, the
- * element stays open, and the parser repeats it in all following blocks.
+ * Returns the tag with an id if the source contains only one and it ends like an empty XHTML element. HTML
+ * leaves such an element open, so the parser repeats it in all following blocks.
  */
 export function unclosedTag(source: string, id: string): string | null {
   const value = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -39,5 +39,5 @@ export function unclosedTag(source: string, id: string): string | null {
   return second === undefined && REPEATED.test(tag) ? tag.replace(/\s+/g, ' ') : null
 }
 
-/** The elements that the parser opens again after a block, if they are still open. */
+/** Matches tags of elements that the parser reopens after a block if they are still open. */
 const REPEATED = /^<(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\s[^<>]*\/>$/i

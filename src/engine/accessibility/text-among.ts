@@ -10,12 +10,14 @@ import {
   VARIATION_MIN,
 } from './pixels/text-pixels.ts'
 
-/** The share of the width on each side that may contain a frame. */
+/** The share of the width, on each side, that may be a frame. */
 const MARGIN = 0.07
-/** The share of a row of pixels that its background fills. In photos, it's smaller. */
+/** The minimum share of a pixel row that its background fills. In photos, the share is smaller. */
 const GROUND_SHARE_MIN = 0.5
 
-/** Returns the amount of text in an image that also shows other things, such as a poster with a drawing. */
+/**
+ * Returns the amount of text in an image that also contains other things, such as a poster with a drawing.
+ */
 export function textAmong(whole: GrayPicture): ShownText {
   const picture = innerPart(whole)
   const { data, width, height } = picture

@@ -4,7 +4,7 @@ import type { PageAppearance } from './page-summary.ts'
 const CHARACTERS_MIN = 300
 const TEXTS_MAX = 5
 
-/** Returns the features of a page's appearance that should be the same on all pages of a site. */
+/** Returns the features of a page's appearance that should be the same on every page of a site. */
 export function appearanceOf({ blocks, actions, header }: PageArtifacts): PageAppearance {
   const characters = new Map<string, { family: string; sizePx: number; characters: number }>()
   for (const { isHeading, isItalic, fontFamily, fontSizePx, characters: length, blocks: number } of blocks) {

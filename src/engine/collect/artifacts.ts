@@ -18,13 +18,13 @@ import type {
 export interface PageArtifacts extends UseArtifacts {
   /** The URL after redirects, including the fragment. */
   url: string
-  /** The title of the page, or null when the document has no title element. */
+  /** The title of the page, or null if the document has no `title` element. */
   title: string | null
   language: string | null
   description: string | null
   /** An absolute URL, or null if there is none. */
   canonical: string | null
-  /** The last viewport meta element, which is the one that browsers use. */
+  /** The last viewport `meta` element, which is the one that browsers use. */
   viewport: { content: string; ref: ElementDescription } | null
   /** All canonical links. `url` is null if the attribute is empty or can't be parsed. */
   canonicals: { href: string; url: string | null; ref: ElementDescription }[]
@@ -32,7 +32,7 @@ export interface PageArtifacts extends UseArtifacts {
   languageLinks: { language: string; url: string | null; ref: ElementDescription }[]
   /** The Open Graph and Twitter Card properties. */
   sharing: { property: string; content: string; ref: ElementDescription }[]
-  /** Whether a meta element contains `noindex`. */
+  /** Whether a `meta` element contains `noindex`. */
   isKeptOutOfSearch: boolean
   headings: HeadingArtifact[]
   /** The visible `main` landmarks that assistive technology can reach. */
@@ -42,16 +42,24 @@ export interface PageArtifacts extends UseArtifacts {
   /** The page's breadcrumb trails. `endsInText` is true if text follows the last link. */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
-  /** The navigation landmarks with links, as counted by `LinkArtifact.navigation`. A listing is an index or a list with several pages. */
+  /**
+   * The navigation landmarks that contain links. `LinkArtifact.navigation` is an index in this list. A
+   * listing is an index or a list that spans several pages.
+   */
   navigations: (ElementDescription & { isListing?: true })[]
-  /** The text of the main landmark, or else the text outside of all landmarks. At most 60,000 characters. */
+  /**
+   * The text of the main landmark. If there is none, the text outside of all landmarks. At most 60,000
+   * characters.
+   */
   contentText: string
   /**
-   * The paragraphs and list items of the content that consist of whole sentences, one per line, without code.
-   * At most 60,000 characters.
+   * The paragraphs and list items in the content that consist of whole sentences, one per line and without
+   * code. At most 60,000 characters.
    */
   prose: string
-  /** The sections of the content, from heading to heading, without tables, code and empty sections. */
+  /**
+   * The sections of the content, each from one heading to the next. Excludes tables, code and empty sections.
+   */
   sections: SectionArtifact[]
   /** All ids and anchor names. Null if there are too many. */
   fragments: string[] | null
@@ -59,7 +67,7 @@ export interface PageArtifacts extends UseArtifacts {
   fields: FieldArtifact[]
   media: MediaArtifact[]
   texts: TextArtifact[]
-  /** Absent if the html element has the browser's default size. */
+  /** Absent if the `html` element has the browser's default size. */
   rootFont?: RootFontArtifact
   /** `isTyped` is true if the block has `@context` and `@type`. It is false if the block can't be parsed. */
   structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
@@ -68,7 +76,7 @@ export interface PageArtifacts extends UseArtifacts {
   /** The kinds of elements in the content, identified by tag and class names, each listed once. */
   components: string[]
   wordCount: number
-  /** The number of elements in the document, without shadow trees. */
+  /** The number of elements in the document, excluding shadow trees. */
   elementCount: number
   /** Whether the page has more elements than the service can read. */
   truncated: boolean
@@ -80,8 +88,8 @@ export interface SectionArtifact {
   heading: string
   words: number
   /**
-   * The highest number of words between two places that people notice when they scan a text: headings,
-   * definition terms and blocks that start in bold.
+   * The longest stretch of text, in words, between two elements that stand out when readers scan it:
+   * headings, definition terms and blocks that start in bold.
    */
   stretchWords: number
   ref: ElementDescription | null
@@ -95,7 +103,7 @@ export interface CrumbArtifact {
 }
 
 export interface LinkArtifact {
-  /** The accessible name of the link. */
+  /** The link's accessible name. */
   label: string
   /** The attribute's value as written. */
   href: string
@@ -113,9 +121,11 @@ export interface LinkArtifact {
   fragmentFound: boolean | null
   /** The first heading in the fragment's target, or the target itself if it is a heading. Empty if there is none. */
   targetHeading: string
-  /** The last heading before a link with a short text in the boxes around it. Absent if there is none. */
+  /**
+   * The last heading before the link, or a short text in the boxes around the link. Absent if there is none.
+   */
   heading?: string
-  /** Whether a script handles the link, for example to open, switch or expand something. */
+  /** Whether a script uses the link as a control, for example to open, switch or expand something. */
   isControl: boolean
   /** Whether a script listens to events of the link or of an ancestor within the body. Null if unknown. */
   isHeard: boolean | null
@@ -129,17 +139,20 @@ export interface LinkArtifact {
   /** Whether the link or an element around it has `aria-current`. */
   isMarkedCurrent: boolean
   /**
-   * A string that is the same for links that look the same. It shows whether the current page is visibly
-   * marked. Only for links in navigation.
+   * A string that is the same for links that look the same, used to find out whether the current page is
+   * visibly marked. Only for navigation links.
    */
   look: string
   /** The index of the navigation landmark that contains the link, or -1. */
   navigation: number
-  /** The number of lists around the link within its navigation landmark. 0 outside of lists or landmarks. */
+  /** The number of lists around the link within its navigation landmark. 0 outside of lists and landmarks. */
   level: number
-  /** The index of the list with a title of its own that contains the link within its navigation. Absent without one. */
+  /** The index of the titled list within the navigation that contains the link. Absent if there is none. */
   titledList?: number
-  /** Whether the link comes before the main landmark or, without one, before the first h1 or passage of text. */
+  /**
+   * Whether the link comes before the main landmark. If there is none, before the first h1 or passage of
+   * text.
+   */
   isBeforeMain: boolean
   ref: ElementDescription
 }
@@ -149,25 +162,25 @@ export interface ImageArtifact {
   alt: string | null
   /** Whether the browser couldn't load or decode the image. */
   isBroken: boolean
-  /** Why the file didn't load, as in `MissingFileArtifact`. */
+  /** The reason why the file didn't load, as in `MissingFileArtifact`. */
   reason?: string
   /**
-   * Whether space is reserved for the image before it loads, by attributes, styles, or a surrounding box with
-   * a fixed height.
+   * Whether attributes, styles, or a surrounding box with a fixed height reserve space for the image before
+   * it loads.
    */
   hasReservedRoom: boolean
-  /** Whether no content of the page is below the image, so that nothing moves when it loads. */
+  /** Whether the image has no content below it, so that nothing moves when it loads. */
   isAtEnd?: true
   /** The size of the file in pixels, or zero if the image is broken. */
   naturalWidth: number
   naturalHeight: number
-  /** The size at which the image is shown, without border and padding. */
+  /** The size at which the image is displayed, excluding border and padding. */
   shown: { width: number; height: number }
   /** Whether the image is a vector image, which has no fixed number of pixels. */
   isVector: boolean
   /** The computed value of `object-fit`. */
   fit: string
-  /** The minimum or maximum sizes in the styles that the image has reached, such as “min-height: 60px”. */
+  /** The size limits in the image's styles that take effect, such as “min-height: 60px”. */
   limits?: string[]
   box: Box
   /** A key for the component that contains the image. Components with the same structure share a key. */
@@ -180,11 +193,11 @@ export interface FieldArtifact extends FieldTraits {
   type: string
   name: string
   placeholder: string
-  /** The text of the field's visible labels, or the text next to the field if no other field is near it. */
+  /** The text of the field's visible labels, or the text next to the field if no other field is nearby. */
   visibleLabel: string
   /** All text that names the field, whether visible or not. */
   label: string
-  /** Whether the markup checks the box by default. */
+  /** Whether the box is checked by default in the markup. */
   isTickedFirst: boolean
   isDisabled: boolean
   isSearch: boolean
@@ -196,18 +209,20 @@ export interface MediaArtifact {
   kind: 'video' | 'audio' | 'embed'
   autoplay: boolean
   loops: boolean
-  /** Whether the player has native controls, or a button next to it. */
+  /** Whether the player has native controls or a button next to it. */
   hasControls: boolean
   areaPx: number
   muted: boolean
-  /** Whether people can pause or mute the player, with native controls or a named button nearby. */
+  /** Whether native controls or a named button nearby can pause or mute the player. */
   canBeSilenced: boolean
-  /** How many seconds the media plays, limited by the fragment in its URL (`#t=8,10`). Null if unknown. */
+  /**
+   * How long the media plays, in seconds, limited by the fragment in its URL (`#t=8,10`). Null if unknown.
+   */
   playsSeconds: number | null
   ref: ElementDescription
 }
 
-/** The visible text of a certain size, below 16 px, in one kind of component. */
+/** The visible text in one kind of component that has the same size, which is below 16 px. */
 export interface TextArtifact {
   fontSizePx: number
   /** The number of letters and digits in the text. */
@@ -224,7 +239,7 @@ export interface TextArtifact {
   signature: string
 }
 
-/** A layer fixed above the page. */
+/** A layer in a fixed position above the page. */
 export interface OverlayArtifact {
   /** The share of the initial viewport where a click would hit the layer, from 0 to 1. */
   share: number
@@ -259,11 +274,11 @@ export interface PhoneArtifacts {
   fields: PhoneFieldArtifact[]
   /** The text that is smaller than 12 px on a phone. */
   texts: TextArtifact[]
-  /** Absent if the html element has the browser's default size. */
+  /** Absent if the `html` element has the browser's default size. */
   rootFont?: RootFontArtifact
   /**
-   * Text that transforms make smaller than 9 px. `share` is its share of all the page's characters. Null if
-   * there is none.
+   * Text that is smaller than 9 px because of transforms. `share` is its share of the page's characters. Null
+   * if there is none.
    */
   shrunkText: { share: number; smallestPx: number } | null
   squeezedText: SqueezedTextArtifact | null
@@ -271,7 +286,7 @@ export interface PhoneArtifacts {
   overlays: OverlayArtifact[]
   /** The selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */
   toggles: string[]
-  /** The last viewport meta element on a phone. Null if there is none, or if it is unknown. */
+  /** The last viewport `meta` element on a phone. Null if there is none, or if it is unknown. */
   viewport: PageArtifacts['viewport']
   /** Null if the links are unknown. */
   ways: PhoneWaysArtifact | null
@@ -287,7 +302,7 @@ export interface ProminentBox {
   height: number
 }
 
-/** A control whose name is gone because a phone hides its text. */
+/** A control that has no name on a phone because its text is hidden. */
 export interface NamelessArtifact {
   /** The hidden text. */
   text: string

@@ -1,4 +1,4 @@
-/** A rectangle in CSS pixels, relative to the top left corner of the page. */
+/** A rectangle in CSS pixels, relative to the page's top left corner. */
 export interface Box {
   x: number
   y: number

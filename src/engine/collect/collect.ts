@@ -11,7 +11,7 @@ export const PHONE = { width: 390, height: 844 } as const
 /**
  * Collects the facts about a page in a desktop viewport, without changing the page.
  * @param withListeners whether to find out which elements have event listeners.
- * @throws Error when the page navigates or crashes in the meantime.
+ * @throws Error if the page navigates or crashes in the meantime.
  */
 export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
   return inSession(page, async (session) => {

@@ -6,22 +6,25 @@ type Listener = Protocol.DOMDebugger.EventListener
 export interface Delegates {
   /** The selectors of elements that page-wide listeners handle. */
   selectors: string[]
-  /** Whether a listener may handle any other element as well. */
+  /** Whether a listener may also handle any other element. */
   mayHandleOthers: boolean
 }
 
-/** If there are more listeners, the others may handle any element. */
+/** Listeners beyond this number aren't read and may handle any element. */
 const LISTENERS_MAX = 40
-/** Scripts that only count clicks often have selectors without a class, id or attribute of their own. */
+/**
+ * Scripts that only count clicks often use selectors without a class, an id or an attribute other than
+ * `href`.
+ */
 const SPECIFIC = /[.#]|\[(?!href)/
-/** A script that handles presses usually prevents what the browser would do. */
+/** A script that handles presses usually prevents the browser's default action. */
 const HANDLES = /preventDefault/
 
 /**
  * Returns which elements page-wide listeners handle. jQuery and Bootstrap store the selectors with their
- * listeners. Both also have listeners without a selector, which close menus when people press anywhere. These
- * listeners are ignored. The source code of other listeners may contain selectors, but these listeners may
- * also handle other elements.
+ * listeners. Both also have listeners without a selector that close menus on a press anywhere on the page.
+ * These are ignored. The source code of other listeners may contain selectors, but these listeners may also
+ * handle other elements.
  */
 export async function delegatesOf(session: CDPSession, listeners: readonly Listener[]): Promise<Delegates> {
   const read = listeners.slice(0, LISTENERS_MAX)
@@ -36,7 +39,10 @@ export async function delegatesOf(session: CDPSession, listeners: readonly Liste
 const selectorsOf = (source: string): string[] =>
   HANDLES.test(source) ? selectorsIn([source]).filter((selector) => SPECIFIC.test(selector)) : []
 
-/** Returns the selectors that a library has stored, or the source code of any other listener. */
+/**
+ * Returns the selectors that a library has stored for a listener. For all other listeners, returns the source
+ * code.
+ */
 async function readSelectors(session: CDPSession, { type, handler }: Listener): Promise<string[] | string> {
   if (!handler?.objectId) return ''
   const { result } = await session.send('Runtime.callFunctionOn', {

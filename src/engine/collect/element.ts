@@ -1,4 +1,4 @@
-/** The description of an element. It's shown to people, and it identifies the element in later audits. */
+/** The description of an element, which is shown to users and identifies the element in later audits. */
 export interface ElementDescription {
   /** A selector that matches only this element in its document. ` >>> ` enters a shadow root. */
   selector: string

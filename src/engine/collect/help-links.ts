@@ -1,7 +1,7 @@
 import type { PageArtifacts } from './artifacts.ts'
 
 /**
- * A way to get help that a page offers, such as a person to contact, a form, a chat or answers to common
+ * A way to get help that a page offers, such as contact details, a form, a chat or answers to common
  * questions.
  */
 export interface HelpLink {
@@ -18,8 +18,8 @@ const HELP =
 const DIRECT = /^(mailto|tel):/i
 
 /**
- * Returns the help links around the main landmark, in document order. A link in the main content belongs to
- * the content. Returns an empty list unless the page has exactly one main landmark.
+ * Returns the help links around the main landmark, in document order. Links in the main content are part of
+ * the content and don't count. Returns an empty list unless the page has exactly one main landmark.
  */
 export const helpLinksOf = ({ links, mains }: Pick<PageArtifacts, 'links' | 'mains'>): HelpLink[] =>
   mains.length !== 1

@@ -2,7 +2,7 @@ import type { CDPSession } from 'puppeteer'
 import { resolveNodes } from '../browser/resolve-nodes.ts'
 import { delegatesOf } from './delegates.ts'
 
-/** The events that scripts listen to in order to handle presses or form input. */
+/** Matches the events that scripts use to handle presses or form input. */
 const PRESSES =
   /^(click|dblclick|mousedown|mouseup|mouseover|mouseenter|pointerdown|pointerup|pointerover|pointerenter|touchstart|touchend|submit|change|input)$/
 /** A script that listens to these events may control scrolling. */
@@ -12,15 +12,15 @@ const LISTENERS_MAX = 400
 
 /** Listeners on these objects receive every press on the page. */
 const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.body']
-/** The name of the group in which the objects are released. */
+/** The name of the object group, which is released as a whole. */
 const OBJECT_GROUP = 'listeners'
 
 /**
- * Defines four globals in a world for the readers. `listenedTo` contains the nodes that scripts listen to. It
- * is absent if there are too many. `delegates` contains the selectors of the elements that page-wide
+ * Defines four globals for the readers in a world. `listenedTo` contains the nodes that scripts listen to,
+ * and is absent if there are too many. `delegates` contains the selectors of the elements that page-wide
  * listeners handle. If such a listener may also handle other elements, `listenedTo` contains the document.
- * `scrollsItself` is true if a script listens to wheel events, and `routesFragments` if one listens to
- * changes of the URL's fragment.
+ * `scrollsItself` is true if a script listens to wheel events, and `routesFragments` is true if a script
+ * listens to changes of the URL's fragment.
  *
  * Listeners are always requested in the main world. In an isolated world, Chromium 153 would add the page's
  * own objects for these nodes to that world's table. Once these objects have been garbage-collected, the

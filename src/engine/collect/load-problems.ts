@@ -3,14 +3,14 @@ import type { UseArtifacts } from './use-artifacts.ts'
 
 type ScriptErrors = UseArtifacts['scriptErrors']
 
-/** Additional errors on a page usually have the same cause. */
+/** Any further errors on a page usually have the same cause. */
 const ERRORS_MAX = 20
 const FILES_MAX = 200
 
 /**
- * Defines two globals in a world for the readers: `failures`, the URLs that couldn't be loaded with the reasons, and
- * `scriptErrors`, the errors that stopped a script. The browser records both from the start of the load and
- * repeats them for a new session.
+ * Defines two globals for the readers in a world. `failures` contains the URLs that couldn't be loaded and
+ * the reasons, and `scriptErrors` the errors that stopped a script. The browser records both from the start
+ * of the load and sends them again to a new session.
  */
 export async function markLoadProblems(session: CDPSession, contextId: number): Promise<void> {
   const failures = new Map<string, string>()
@@ -40,7 +40,7 @@ export async function markLoadProblems(session: CDPSession, contextId: number): 
   })
 }
 
-/** Returns `status 404`, the name of a network error, or an empty text. */
+/** Returns `status 404`, the name of a network error, or an empty string. */
 const reasonIn = (text: string): string => {
   const [, status, error] = /status of (\d{3})|net::(ERR_\w+)/.exec(text) ?? []
   return status ? `status ${status}` : (error ?? '')
@@ -54,14 +54,14 @@ interface Thrown {
   columnNumber: number
 }
 
-/** Matches the error of a script that uses an element that the page doesn't have. */
+/** Matches the error in a script that uses an element that isn't on the page. */
 const OF_NULL = /^TypeError: Cannot (?:read|set) propert(?:y|ies) (?:of null|'[^']*' of null)/
 
-/** Adds the missing elements to errors, from the lines that failed. Few pages have such errors. */
+/** Adds the missing elements to errors, based on the lines that failed. Few pages have such errors. */
 async function withElements(session: CDPSession, errors: readonly Thrown[]): Promise<ScriptErrors> {
   const isOfElement = ({ message, scriptId }: Thrown) => scriptId !== undefined && OF_NULL.test(message)
   if (!errors.some(isOfElement)) return errors.map(({ message, source }) => ({ message, source }))
-  // The debugger knows the texts of scripts that an earlier load has left in the cache, too.
+  // The debugger also knows the source of scripts that an earlier load left in the cache.
   await session.send('Debugger.enable')
   const found = await Promise.all(
     errors.map(async (error) => {
@@ -84,14 +84,14 @@ async function withElements(session: CDPSession, errors: readonly Thrown[]): Pro
 
 const SELECTOR_MAX = 80
 const LINE_MAX = 200
-/** Matches a search for an element whose result is used directly, at the end of a text. */
+/** Matches code that looks up an element and uses the result directly, at the end of a string. */
 const SEARCH = /\bdocument\s*\.\s*(getElementById|querySelector)\(\s*(["'`])([^"'`$]+)\2\s*\)\s*\.?\s*$/
-/** The browser reports an assignment after the name of the property. */
+/** For an assignment, the browser reports the position after the property name. */
 const PROPERTY = /\s*\.\s*\w+\s*$/
 
 /**
- * Returns the selector of the element that the code directly before a column searches for, with the attribute that the
- * code reads. Returns null if the code is different.
+ * Returns the selector of the element that is looked up directly before a column, and the attribute that the
+ * code reads, if any. Returns null for any other code.
  */
 function elementBefore(line: string, column: number, isAssignment: boolean): string | null {
   const code = line.slice(Math.max(0, column - LINE_MAX), column)

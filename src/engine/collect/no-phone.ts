@@ -1,8 +1,8 @@
 import type { PhoneArtifacts } from './artifacts.ts'
 
 /**
- * The artifacts of a page that couldn't be loaded on a phone, or that phones shrink to fit the screen. Rules
- * find no defects in these artifacts.
+ * The artifacts for a page that couldn't be loaded on a phone, or that a phone shrinks to fit the screen.
+ * Rules find no defects in them.
  */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,

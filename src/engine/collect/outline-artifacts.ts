@@ -5,11 +5,11 @@ export interface OutlineArtifacts {
   /** The text of the first h1 that is hidden when the page loads, if there is one. */
   hiddenMainHeading?: string
   /**
-   * What contains the content between the header and the footer: one element, or the first and the last of several
-   * siblings. Empty if this is unclear.
+   * The container of the content between the header and the footer. Either a single element, or the first and
+   * last of several siblings. Empty if this is unclear.
    */
   contentParts?: ElementDescription[]
-  /** The navigation in the first of several parts of the content. */
+  /** The navigation in the first of several content parts. */
   frameInContent?: ElementDescription
 }
 
@@ -19,11 +19,14 @@ export interface LandmarkArtifact {
   name: string
   /** The text of the first heading in the landmark. */
   heading?: string
-  /** The short text at the start of a landmark without a heading, before its first link. */
+  /** The short text before the first link, in a landmark without a heading. */
   title?: string
   /** The caption of the table or the heading of the section that the landmark belongs to. */
   subject?: string
-  /** What the landmark is for if its content shows this, such as a search field with few links. */
+  /**
+   * The purpose of the landmark, if its content shows it. For example, the content may be a search field and
+   * few links.
+   */
   use?: 'search' | 'breadcrumb' | 'contents' | 'pages'
   /** The targets of the landmark's first 40 links. */
   targets: string[]
@@ -36,9 +39,9 @@ export interface HeadingArtifact {
   text: string
   /** The role of the landmark that contains the heading, or an empty string. */
   landmark: string
-  /** The icon or picture that people see in a heading without a text, such as `i.logo`. */
+  /** The icon or picture in a heading without text, such as `i.logo`. */
   picture?: string
-  /** Whether the heading is in a copy of a slide that the script of a carousel adds. */
+  /** Whether the heading is in a copy of a slide that a carousel script adds. */
   isClone?: true
   ref: ElementDescription
 }

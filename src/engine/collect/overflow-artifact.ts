@@ -6,12 +6,14 @@ export interface OverflowArtifact {
   widthPx: number
   /** The width or minimum width that a style sets in absolute units, if it is wider than the viewport. */
   fixedWidthPx: number | null
-  /** Whether only a word in the block is too wide. */
+  /** Whether the block is too wide only because of a word in it. */
   isWord: boolean
-  /** Whether the block is next to others in a flex row or a grid. */
+  /** Whether the block is next to other blocks in a flex row or a grid. */
   isInRow: boolean
   group: string
-  /** Declarations with which the block fits the screen, and the element that needs them. Null if none was found. */
+  /**
+   * Declarations that make the block fit the screen, and the element that needs them. Null if none was found.
+   */
   repair: (StyleRepair & { also?: StyleRepair[] }) | null
   ref: ElementDescription
 }

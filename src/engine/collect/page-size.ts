@@ -1,9 +1,9 @@
 import type { PageArtifacts } from './artifacts.ts'
 
-/** The number of words that people read in about the time they need for one link, field, image or heading. */
+/** The number of words that take about as long to read as one link, field, image or heading. */
 const WORDS_PER_ITEM = 20
 
-/** Returns the number of visible links, fields, images and headings, plus one for every 20 words. */
+/** Returns the number of visible links, fields, images and headings, plus 1 for every 20 words. */
 export const pageSizeOf = ({
   links,
   fields,

@@ -19,13 +19,16 @@ export interface PageSummary {
   languageLinks: { language: string; url: string }[]
   /** The names that fragments can refer to. Null if unknown. */
   fragments: string[] | null
-  /** Whether a meta element contains `noindex`. */
+  /** Whether a `meta` element contains `noindex`. */
   isKeptOutOfSearch: boolean
   /** Whether the page has a search field, a search landmark, or a link whose text or URL refers to search. */
   offersSearch: boolean
   /** The help links before and after the main landmark, in document order. */
   help: HelpLink[]
-  /** A sketch of the page's own content (see collect/content-sketch.ts) and its number of words. */
+  /**
+   * A sketch of the page's own content (see collect/content-sketch.ts) and the number of words in the
+   * content.
+   */
   sketch: number[]
   contentWords: number
   /** The kinds of elements in the content, identified by tag and class names. */
@@ -38,12 +41,12 @@ export interface PageAppearance {
   /** The height of the header landmark in a desktop viewport. Null if there is none. */
   headerPx: number | null
   /**
-   * The fonts and sizes of the body text, sorted by their number of characters, in descending order. Empty if
+   * The fonts and sizes of the body text, sorted by the number of characters, in descending order. Empty if
    * there is little text.
    */
   texts: { family: string; sizePx: number; characters: number }[]
   /**
-   * The buttons in the header and navigation that lead to a URL. `target` is the URL without its query and
+   * The buttons in the header and navigation that go to a URL. `target` is the URL without its query and
    * fragment.
    */
   actions: { label: string; target: string; ref: ElementDescription }[]

@@ -4,11 +4,11 @@ import type { ElementDescription } from './element.ts'
 export interface PhoneFieldArtifact {
   fontSizePx: number
   /**
-   * The selector of the most specific style rule that sets the size. Empty if no rule sets it, and missing if it is
-   * unknown.
+   * The selector of the most specific style rule that sets the size. Empty if no rule sets it, and absent if
+   * it is unknown.
    */
   sizeRule?: string
-  /** The address of the style sheet with this rule. Absent for a style element. */
+  /** The URL of the style sheet that contains this rule. Absent for a `style` element. */
   sizeSheet?: string
   ref: ElementDescription
 }

@@ -8,14 +8,14 @@ import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
   label: string
-  /** The absolute URL as it is in the page. It isn't canonicalized, and includes the fragment. */
+  /** The absolute URL as it appears on the page. It isn't canonicalized, and includes the fragment. */
   url: string
   inNavigation: boolean
   inMain: boolean
   rel: string
 }
 
-/** Returns the HTTP and HTTPS links of a page, in document order. */
+/** Returns a page's HTTP and HTTPS links, in document order. */
 export function links(artifacts: PageArtifacts): PageLink[] {
   return artifacts.links.flatMap(({ label, url, inNavigation, inMain, rel }) =>
     url !== null && /^https?:/.test(url) ? [{ label, url, inNavigation, inMain, rel }] : [],

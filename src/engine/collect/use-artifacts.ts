@@ -3,9 +3,9 @@ import type { ElementDescription } from './element.ts'
 import type { OutlineArtifacts } from './outline-artifacts.ts'
 import type { ShiftArtifact } from './shift-artifact.ts'
 
-/** The paragraphs in columns that are narrower than 40% of a phone's screen. */
+/** Paragraphs in columns narrower than 40% of a phone's screen. */
 export interface SqueezedTextArtifact {
-  /** The share of all paragraphs' characters that is in these columns. */
+  /** The share of the characters in all paragraphs that are in these columns. */
   share: number
   characters: number
   /** The width of the narrowest paragraph. */
@@ -13,7 +13,7 @@ export interface SqueezedTextArtifact {
   ref: ElementDescription
 }
 
-/** More facts for the rules about user experience. Lists are in document order and limited in length. */
+/** Further facts for the user experience rules. Lists are in document order and limited in length. */
 export interface UseArtifacts extends OutlineArtifacts {
   blocks: TextBlockArtifact[]
   /**
@@ -25,7 +25,7 @@ export interface UseArtifacts extends OutlineArtifacts {
     plainCharacters: number
     links: number
     plainLinks: number
-    /** Whether styles give the content a column that is narrower than the window. */
+    /** Whether styles place the content in a column that is narrower than the window. */
     hasColumn: boolean
   }
   forms: FormArtifact[]
@@ -51,7 +51,7 @@ export interface UseArtifacts extends OutlineArtifacts {
   ways: WaysArtifact
   /** The page's scripts and style sheets that couldn't be loaded. */
   missingFiles: MissingFileArtifact[]
-  /** The errors that stopped a script while the page loaded, each listed once. */
+  /** The errors that stopped a script while the page loaded, without duplicates. */
   scriptErrors: {
     message: string
     source: string
@@ -68,17 +68,17 @@ export interface UseArtifacts extends OutlineArtifacts {
   }
   /** The tables with a header but no rows. */
   emptyTables: { columns: number; ref: ElementDescription }[]
-  /** The height of the header landmark, or null if there is none. */
+  /** The header landmark, or null if there is none. */
   header: { heightPx: number } | null
 }
 
-/** Body text of one style in one kind of component. The numbers describe its longest block. */
+/** Body text in one style in one kind of component. The numbers describe its longest block. */
 export interface TextBlockArtifact {
   characters: number
   words: number
   /** The number of rendered lines. */
   lines: number
-  /** The number of br elements between words. */
+  /** The number of `br` elements between words. */
   breaks: number
   /** The number of characters in a full line. */
   charactersPerLine: number
@@ -101,7 +101,7 @@ export interface TextBlockArtifact {
 export interface FormArtifact {
   /** The index in the page's list of forms, which fields and actions refer to. */
   index: number
-  /** The absolute URL to which the browser would submit the form. */
+  /** The absolute URL that the browser would submit the form to. */
   action: string
   isSearch: boolean
   /** Whether a script listens to events of the form, its descendants or its ancestors. Null if unknown. */
@@ -111,13 +111,13 @@ export interface FormArtifact {
   ref: ElementDescription
 }
 
-/** The properties of a field except its label. */
+/** The properties of a field other than its label. */
 export interface FieldTraits {
   /** The index of the field's form, or -1. */
   form: number
-  /** The name of the part of the form that contains the field. Empty if there is none. */
+  /** The title of the form section that contains the field. Empty if there is none. */
   part: string
-  /** Whether the field contains text when the page has loaded, or a selected option. */
+  /** Whether the field contains text or a selected option when the page has loaded. */
   hasValue: boolean
   id: string
   autocomplete: string
@@ -130,13 +130,13 @@ export interface FieldTraits {
   isMarkedRequired: boolean
   isMarkedOptional: boolean
   isInvalid: boolean
-  /** Whether the field is in a table, where the text next to it isn't just its label. */
+  /** Whether the field is in a table. The text next to the field may then be more than its label. */
   isInCell: boolean
   /** Whether a script listens to events of the field or of an ancestor. Null if unknown. */
   isHeard: boolean | null
   /** The visible text that describes the field or is near it, including its label. */
   hint: string
-  /** Whether clicking on the label's text activates the field. */
+  /** Whether clicking the label text activates the field. */
   hasPressableLabel: boolean
   widthPx: number
   fontSizePx: number
@@ -164,8 +164,8 @@ export interface ActionArtifact {
   landmark: string
   form: number
   /**
-   * The form before a submit button that has no form, if this form has no submit button of its own. Empty if it has
-   * no id, and null if there is none.
+   * The id of the form before a submit button that isn't in a form, if that form has no submit button of its
+   * own. Empty if the form has no id, and null if there is no such form.
    */
   formBefore: string | null
   /** The label or placeholder of the text field before a button, if neither is in a form. Null if there is none. */
@@ -179,7 +179,7 @@ export interface OddLinkArtifact {
   label: string
   href: string
   opensWindow: boolean
-  /** Whether the text, or an icon in the link, could announce the new window. */
+  /** Whether the text or an icon in the link may announce the new window. */
   announcesWindow: boolean
   /** Whether the link is part of body text and looks exactly like it. */
   looksLikeText: boolean
@@ -187,7 +187,7 @@ export interface OddLinkArtifact {
   isIdle: boolean
   /** Whether the link to `#` is the logo in the header, which scrolls to the top. False if the link isn’t idle. */
   isLogo?: boolean
-  /** Whether the link opens a window and consists only of a picture or an icon. */
+  /** Whether the link opens a window and contains only a picture or an icon. */
   isPicture?: boolean
   /** The part of the page that contains the link. */
   part?: 'header' | 'footer' | 'main'
@@ -224,7 +224,7 @@ export interface SheetsArtifact {
 }
 
 export interface HoverRevealArtifact {
-  /** The selector with `:hover`, as written in the style sheet. */
+  /** The selector with `:hover`, as written in the style sheet, that shows the content. */
   rule: string
   text: string
   controls: number
@@ -239,7 +239,7 @@ export interface IconArtifact {
   text: string
   /** Whether the link or button with this icon has no other text and no image. */
   isOnlyContent: boolean
-  /** Whether this link or button still has an accessible name, for example from aria-label. */
+  /** Whether this link or button still has an accessible name, for example from `aria-label`. */
   isNamed?: true
   ref: ElementDescription
 }
@@ -250,28 +250,34 @@ export interface ToggleArtifact {
   /** See `ActionArtifact`. */
   isHandled: boolean | null
   isShown: boolean
-  /** The number of links in the element that the button opens, if the button references that element. */
+  /** The number of links in the element that the button opens, if the button refers to that element. */
   links: number
   ref: ElementDescription
 }
 
-/** The links that people can see. */
+/** The visible links. */
 export interface WaysArtifact {
   /** `url` is empty if it can't be parsed. */
   links: { url: string; label: string; inNavigation: boolean }[]
 }
 
 export interface PhoneWaysArtifact extends WaysArtifact {
-  /** Whether an element may open a menu with more links. */
+  /** Whether the page has an element that may open a menu with more links. */
   hasOpener: boolean
-  /** The selector of the style rule that shows hidden links of a navigation on hover, if nothing else may. */
+  /**
+   * The selector of the style rule that shows a navigation's hidden links on hover, if there may be no other
+   * way to show them.
+   */
   hoverRule?: string
 }
 
 export interface MissingFileArtifact {
   kind: 'script' | 'stylesheet'
   url: string
-  /** Why the file didn't load: `status 404`, or the name of a network error. Missing if it is unknown. */
+  /**
+   * The reason why the file didn't load: `status 404`, or the name of a network error. Absent if it is
+   * unknown.
+   */
   reason?: string
   ref: ElementDescription
 }
@@ -289,10 +295,10 @@ export interface TargetArtifact extends Box {
   /** The index of the target. `within` is the index of the target that contains it, or -1. */
   index: number
   within: number
-  /** The number of the box in which people have to scroll to reach the target. Missing for all other targets. */
+  /** The number of the box that has to be scrolled to reach the target. Absent for all other targets. */
   scrolledIn?: number
   group: string
-  /** The boxes of the lines of a target that wraps. Missing for all other targets. */
+  /** The boxes of a target's lines, if the target wraps. Absent for all other targets. */
   lines?: Box[]
   /** The element of a small target that stands alone and isn't enlarged by a pseudo-element. Otherwise null. */
   ref: ElementDescription | null

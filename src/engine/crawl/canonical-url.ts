@@ -24,7 +24,7 @@ export function canonicalUrl(address: string | URL): string {
 }
 
 /**
- * Returns a key that is the same for URLs that usually lead to the same page, even if they differ in
+ * Returns a key that is the same for URLs that usually point to the same page, even if they differ in
  * `index.html` or a trailing slash.
  */
 export const pageKey = (address: string): string =>

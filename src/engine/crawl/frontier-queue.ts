@@ -9,7 +9,7 @@ export interface FrontierPage {
   foundOn: string | null
 }
 
-/** Creates the queue of pages to visit, with each URL once, in the order in which they were found. */
+/** Creates the queue of pages to visit, in the order in which they were found and without duplicates. */
 export function createFrontierQueue(startUrl: string) {
   let waiting: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
   const known = new Set([canonicalUrl(startUrl)])
@@ -37,7 +37,7 @@ export function createFrontierQueue(startUrl: string) {
       return best ?? null
     },
 
-    /** Adds the links of a visited page that lead to new pages on the same origin. */
+    /** Adds the links on a visited page to new pages on the same origin. */
     add(
       links: readonly string[],
       { url: foundOn, depth }: Pick<FrontierPage, 'url' | 'depth'>,
@@ -52,7 +52,7 @@ export function createFrontierQueue(startUrl: string) {
   }
 }
 
-/** Compares lists of numbers by their first difference. */
+/** Compares lists of numbers by the first number that differs. */
 function compare(first: readonly number[], second: readonly number[]): number {
   const index = first.findIndex((number, place) => number !== second[place])
   return index < 0 ? 0 : first[index]! - second[index]!

@@ -9,13 +9,13 @@ export interface FrontierOutcome {
   httpStatus: number | null
   /**
    * The reason why the page failed or was skipped. For a completed page, a description of the parts that
-   * couldn't be examined, or null.
+   * couldn't be examined, or null if there are none.
    */
   reason: string | null
   title: string | null
   /** The page's links, which are used only if the page was completed. */
   links: readonly string[]
-  /** The components in the page's content, which distinguish templates. Absent if unknown. */
+  /** The components in the page's content, used to distinguish templates. Absent if unknown. */
   components?: readonly string[]
   /** A string that is the same for pages with the same content. Absent if unknown. */
   content?: string
@@ -85,7 +85,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
     return read >= count
   }
 
-  /** The requested pages, without facts that depend on the order in which pages finish. */
+  /** Returns the requested pages, without facts that depend on the order in which pages finish. */
   const seen = () =>
     requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null }))
 

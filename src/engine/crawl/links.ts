@@ -35,8 +35,8 @@ const SEGMENT_REPEATS_MAX = 2
 /**
  * Returns the links that a crawl should visit. These are canonical URLs on the origin of `baseUrl`, without
  * duplicates and without the page itself. Links in the navigation come first, then those in the main content,
- * then the rest, each in document order. Ignores `nofollow`, which is meant for search engines, since readers
- * follow such links.
+ * then the rest, each in document order. Ignores `nofollow`, since it is meant for search engines and
+ * visitors follow such links.
  */
 export function crawlLinks(links: readonly RawLink[], baseUrl: string): string[] {
   const { origin } = new URL(baseUrl)
@@ -55,7 +55,7 @@ function rankOf({ inNavigation, inMain }: RawLink): number {
   return inMain ? 1 : 2
 }
 
-/** Returns whether requesting the URL might end a session, fill a cart or delete an entry. */
+/** Returns true if requesting the URL might end a session, fill a cart or delete an entry. */
 export const changesSomething = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   ACTION_PATH.test(pathname) || ACTION_PARAMETER.test(search)
 
@@ -72,7 +72,7 @@ function isPage({ pathname, search, href }: URL): boolean {
   )
 }
 
-/** Paths such as `/a/b/a/b/a/b` come from a relative link that was meant to be absolute. */
+/** Paths such as `/a/b/a/b/a/b` are caused by a relative link that was meant to be absolute. */
 function repeatsItself(pathname: string): boolean {
   const counts = Map.groupBy(pathname.split('/').filter(Boolean), (segment) => segment)
   return counts.values().some((segments) => segments.length > SEGMENT_REPEATS_MAX)

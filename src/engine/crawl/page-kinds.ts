@@ -1,4 +1,4 @@
-/** The features that distinguish kinds of pages. */
+/** The features of a page that show what kind of page it is. */
 export interface PageKind {
   url: string
   /** The components in the page's content. Null if it couldn't be examined. */
@@ -15,20 +15,23 @@ const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 const SPECIAL =
   /^(gen|mod)?(index|toc|contents|sitemap|search|glossary|bibliography|changelog|faq|login|signin|signup|register|account|profile|settings|cart|checkout|pricing|contact|about|news|gallery|tables?|forms?|charts?|maps?)$/
 
-/** A part of a site is large if at least this many links lead to it. */
+/** A part of a site is large if at least this many links point to it. */
 const MANY_LINKS = 8
 
-/** Patterns of a URL that pages with the same template often share. */
+/** The patterns in a URL that pages with the same template often share. */
 interface Patterns {
   /** The directories, and the first and last words of the file name. */
   names: string[]
-  /** The form of the file name, such as `A` for `README`. Many pages of a site share it. */
+  /** The form of the file name, such as `A` for `README`. Many pages on a site share it. */
   shape: string
   /** The role of the page, as indicated by its file name. */
   role: 'index' | 'special' | 'other'
 }
 
-/** Remembers the patterns of each URL, since a crawl compares all waiting pages again for each choice. */
+/**
+ * Returns a function that caches the patterns of each URL, since a crawl compares all waiting pages again for
+ * every choice.
+ */
 export function createPatterns(): (url: string) => Patterns {
   const known = new Map<string, Patterns>()
   return (url) => {
@@ -48,8 +51,8 @@ function patternsOf(url: string): Patterns {
   const inDirectories = directories.map((_, index) => `in ${directories.slice(0, index + 1).join('/')}`)
   // An index page is a different kind of page than the pages that it lists.
   if (/^(index|default)?$/i.test(file)) {
-    // Without a file name, the parameters identify the page, as in `/?page_id=7`. In all other URLs, they
-    // filter or sort it.
+    // Without a file name, the parameters identify the page, as in `/?page_id=7`. In all other URLs,
+    // parameters only filter or sort the page.
     const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
     return { names: [...inDirectories, `index ${place}?${parameters}`], shape: 'index', role: 'index' }
   }
@@ -71,7 +74,9 @@ function directoryPattern(segment: string): string {
   return LANGUAGE.test(name) ? '*' : name.replace(/\d+/g, '*')
 }
 
-/** Returns the words of a name such as `class-Button_2` or `classButton2`, in lower case. Numbers become `*`. */
+/**
+ * Returns the words in a name such as `class-Button_2` or `classButton2`, in lowercase. Numbers become `*`.
+ */
 const wordsIn = (name: string): string[] =>
   name
     .replace(/\d+/g, '*')
@@ -92,7 +97,7 @@ const SHAPES = [
 /**
  * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
  * of four numbers, which are compared in order. The first number counts how often pages with similar names
- * repeated the template of an earlier page, and the second counts the visits to such pages. The other two are
+ * repeated the template of an earlier page, and the second counts the visits to such pages. The last two are
  * the same numbers for pages whose file names have the same form or role. Ordinary pages in a large part of
  * the site share the role `large-part`. If all large parts look alike, the crawl therefore visits single
  * pages next.

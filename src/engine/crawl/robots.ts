@@ -6,10 +6,7 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default
 /** RFC 9309 requires crawlers to parse at least 500 KiB. The rest is ignored. */
 const TEXT_LENGTH_MAX = 500 * 1024
 
-/**
- * The names that every browser has in its User-Agent header. Groups for these names aren't meant for this
- * service.
- */
+/** The names in every browser's User-Agent header. Groups for these names aren't meant for this service. */
 const COMMON_TOKENS = new Set(
   'mozilla applewebkit khtml gecko chrome headlesschrome chromium safari mobile version firefox edg'.split(
     ' ',
@@ -17,10 +14,10 @@ const COMMON_TOKENS = new Set(
 )
 
 /**
- * Returns a function that determines whether robots.txt allows a URL. URLs on hosts other than the host of
+ * Returns a function that determines whether robots.txt allows a URL. URLs on hosts other than that of
  * `robotsUrl` are allowed.
  * @param text the content of robots.txt. If null, everything is allowed.
- * @param userAgent the whole header. Applies the group of the first product that has one, otherwise the group
+ * @param userAgent the whole header. The group of the first product that has one applies, otherwise the group
  * `*`.
  */
 export function createRobots(

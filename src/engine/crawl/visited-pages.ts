@@ -20,7 +20,7 @@ export function createVisitedPages() {
       if (content !== undefined) contents.add(`${pageKey(finalUrl)} ${content}`)
     },
 
-    /** Returns the reason why a loaded page doesn't count, or null. */
+    /** Returns the reason why a loaded page doesn't count, or null if it counts. */
     reasonToSkip(finalUrl: string, content: string | undefined): string | null {
       if (new URL(finalUrl).origin !== origin) return 'redirects to another site'
       if (finalUrls.has(canonicalUrl(finalUrl))) return 'redirects to a page that was already visited'

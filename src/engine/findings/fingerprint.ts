@@ -5,15 +5,14 @@ import { canonicalUrl } from '../crawl/canonical-url.ts'
 
 export interface SignedFinding extends Finding {
   /**
-   * A string that stays the same when elements move, or when generated class names and ids change. The
+   * A string that stays the same when elements move or when generated class names and ids change. The
    * fingerprint is derived from it.
    */
   signature: string
 }
 
 /**
- * The number of times that each defect has occurred on a page so far, counted across all batches of an
- * examination.
+ * The number of times that each defect has occurred on a page so far, across all batches of an examination.
  */
 export type DefectCounts = Map<string, number>
 
@@ -21,7 +20,7 @@ const DIGITS = 24
 
 /** The two URLs of a page. */
 export interface PageAddress {
-  /** The URL as requested. Its redirects may lead elsewhere the next time. */
+  /** The URL as requested. It may redirect elsewhere the next time. */
   requestedUrl: string
   /** The URL after redirects. */
   finalUrl: string
@@ -31,7 +30,7 @@ export interface PageAddress {
  * Turns findings into issues with a fingerprint and an id. The fingerprint is a hash of the rule, the
  * requested path and query, and the element's signature. A defect therefore keeps its fingerprint in other
  * audits and on other hosts. Defects with the same hash are numbered in the order in which they were found.
- * The id also depends on the audit and the URL, and is the same in every attempt.
+ * The id also depends on the audit and the URL, and is the same in every attempt at the audit.
  */
 export function identify(
   auditId: string,
@@ -57,8 +56,8 @@ const shortHash = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, DIGITS)
 
 /**
- * Returns the advice with a name such as “this link” in place of a selector that is hard to read. The
- * `selector` field contains the whole selector anyway.
+ * Returns the advice, with a name such as “this link” in place of a selector that is hard to read. The
+ * `selector` field always contains the full selector.
  */
 export function readableFix({
   fixSuggestion,

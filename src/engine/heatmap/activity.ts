@@ -1,21 +1,22 @@
 import { emptyPlane, filtered, gaussian, PLANE_SIDE, type Plane } from './plane.ts'
 
-/** The width and height of a cell, in pixels of the image that is measured. */
+/** The width and height of a cell, in pixels of the measured image. */
 export const DETAIL = 4
 const NEIGHBORHOOD = gaussian(2, 0.7)
 
 /**
- * The number of pixels around the cell that are measured with it. A letter has strokes in both directions,
- * but not always within one cell.
+ * The number of pixels around a cell that are included in its measurement. A letter has strokes in both
+ * directions, but not always within one cell.
  */
 const REACH = 1
 const SIDE = PLANE_SIDE * DETAIL
 
 /**
- * Returns a value from 0 to 1 for each cell. It is 0 where the page is blank or changes in one direction
- * only, as along lines and the edges of boxes. It is higher where there is content. Multiplying the attention
- * by this value clears the margins, since the spectral residual spreads a little over the whole image.
- * @param gray 256 by 256 values from 0 to 255. Each cell consists of four by four values.
+ * Returns a value from 0 to 1 for each cell. It is 0 where the page is blank or changes in only one
+ * direction, as along lines and the edges of boxes. It is higher where there is content. Multiplying the
+ * attention by this value clears the margins, since the spectral residual spreads a little over the whole
+ * image.
+ * @param gray 256 by 256 values from 0 to 255. Each cell consists of 4 by 4 values.
  */
 export function activityOf(gray: Uint8Array): Plane {
   const changes = emptyPlane().map((_, index) => changeIn(gray, windowOf(index)))
@@ -27,8 +28,8 @@ export function activityOf(gray: Uint8Array): Plane {
 }
 
 /**
- * Returns a value from 0 to 1 for each cell. It is 0 where the page shows its background, which is its most
- * frequent gray.
+ * Returns a value from 0 to 1 for each cell. It is 0 where the page shows its background, which is the most
+ * frequent gray value.
  * @param gray 256 by 256 values from 0 to 255.
  */
 export function figureOf(gray: Uint8Array): Plane {
@@ -70,7 +71,7 @@ function windowOf(index: number): Window {
   }
 }
 
-/** Returns the standard deviation along rows or along columns, whichever is lower. */
+/** Returns the lower of the standard deviations along rows and along columns. */
 function changeIn(gray: Uint8Array, { left, top, right, bottom }: Window): number {
   const [width, height] = [right - left, bottom - top]
   const inRows = varianceOf(gray, {

@@ -10,7 +10,7 @@ const SHARE_MIN = 0.01
 
 /**
  * Returns the areas that draw the most attention, in descending order. Each cell counts only once. Where
- * boxes overlap, the cell belongs to the smallest box.
+ * boxes overlap, it belongs to the smallest box.
  */
 export function areasOf(
   attention: Plane,

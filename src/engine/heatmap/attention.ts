@@ -13,7 +13,7 @@ export interface AttentionInput {
    */
   figure: Plane
   boxes: readonly ProminentBox[]
-  /** The size of the viewport to which the boxes' positions refer, in CSS pixels. */
+  /** The size of the viewport that the boxes' positions refer to, in CSS pixels. */
   viewport: Viewport
 }
 
@@ -25,7 +25,7 @@ const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
 const PLACE = { base: 0.5, center: 0.25, reading: 0.25 } as const
 const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
 /**
- * The contrast at which a channel gets half of its weight. On a gray page, color channels contain only noise.
+ * The contrast at which a channel gets half its weight. On a gray page, color channels contain only noise.
  */
 const CONTRAST_HALF = 6
 /**
@@ -33,7 +33,7 @@ const CONTRAST_HALF = 6
  */
 const PLAIN_SURFACE = 0.6
 /**
- * The share of cells with the highest values, which are all limited to the same maximum. Without this limit,
+ * The share of cells with the highest values, which are all capped at the same maximum. Without this limit,
  * one small banner could make all headings look unimportant.
  */
 const OUTSHINING = 0.02
@@ -72,7 +72,7 @@ function residualOf(channels: Channels): Plane {
   return normalized(cappedAt(sum, OUTSHINING))
 }
 
-/** Limits all values to the lowest value among the given share of cells with the highest values. */
+/** Caps all values at the lowest value among the given share of cells with the highest values. */
 function cappedAt(plane: Plane, share: number): Plane {
   const cap = plane.toSorted()[Math.floor((1 - share) * plane.length)]!
   return plane.map((value) => Math.min(value, cap))

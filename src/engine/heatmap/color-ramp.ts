@@ -14,7 +14,7 @@ const STOPS = [
 
 /**
  * Returns red, green, blue and opacity (0 to 255) for each of the 256 levels of attention. The colors from
- * violet to yellow differ in brightness, so people who can't distinguish colors can still tell them apart.
+ * violet to yellow differ in brightness, so that people who can't distinguish hues can still tell them apart.
  */
 export function colorRamp(): Uint8Array {
   const ramp = new Uint8Array(256 * 4)

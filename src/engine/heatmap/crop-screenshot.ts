@@ -8,7 +8,7 @@ const WIDTH_MAX = 900
 const HEIGHT_MAX = 700
 
 /**
- * Cuts an element and its surroundings out of a screenshot, and draws a frame around the element.
+ * Crops a screenshot to an element and its surroundings, and draws a frame around the element.
  * @param pageWidth the width of the screenshot in CSS pixels. The image itself is smaller.
  */
 export async function cropScreenshot(

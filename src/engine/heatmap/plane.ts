@@ -6,7 +6,9 @@ export const PLANE_SIDE = 64
 
 export const emptyPlane = (): Plane => new Float32Array(PLANE_SIDE * PLANE_SIDE)
 
-/** Scales values to the range from 0 to 1. Returns zeros if the values differ only by rounding errors. */
+/**
+ * Scales values to the range from 0 to 1. Returns zeros if the values differ only because of rounding errors.
+ */
 export function normalized(plane: Plane): Plane {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
@@ -19,10 +21,7 @@ export function normalized(plane: Plane): Plane {
   return plane.map((value) => (value - least) / range)
 }
 
-/**
- * The values that a filter uses beyond the edge of the image. They are either the image mirrored at its last
- * cell, or zeros.
- */
+/** What a filter uses beyond the edge of the image: either the image mirrored at its last cell, or zeros. */
 export type Edge = 'mirror' | 'nothing'
 
 /**

@@ -25,9 +25,9 @@ export const centerPrior = (): Plane =>
 export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
 
 /**
- * Returns the parts of a page that draw attention by design. In each cell, the strongest box counts. Controls
- * and images draw the most attention in the middle, and a large image draws no more than a small one.
- * @param viewport the size in CSS pixels to which the boxes refer.
+ * Returns how much attention each cell draws by design. In each cell, the strongest box counts. Controls and
+ * images draw the most attention in the middle, and a large image draws no more than a small one.
+ * @param viewport the size in CSS pixels that the boxes refer to.
  */
 export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
   const map = emptyPlane()
@@ -69,7 +69,7 @@ export function forEachCell(
   }
 }
 
-/** Returns the cells that a range overlaps. The range is given as fractions of the whole, from 0 to 1. */
+/** Returns the cells that overlap a range. The range is given in fractions of the whole, from 0 to 1. */
 function cellsOf(start: number, length: number): { cell: number; covered: number; away: number }[] {
   const from = Math.max(start, 0) * PLANE_SIDE
   const to = Math.min(start + length, 1) * PLANE_SIDE

@@ -15,18 +15,18 @@ export interface Heatmap {
   areas: AttentionArea[]
 }
 
-/** Change this version whenever the same input may result in a different heatmap. */
+/** The version of the heatmap. Change it whenever the same input may result in a different heatmap. */
 export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'
 
 export interface HeatmapInput {
   viewportImage: Uint8Array
   prominence: readonly ProminentBox[]
-  /** The size of the viewport to which the boxes' positions refer, in CSS pixels. */
+  /** The size of the viewport that the boxes' positions refer to, in CSS pixels. */
   width: number
   height: number
 }
 
-/** The share of the page's color that stays visible below the heatmap. */
+/** The share of the page's color that stays visible under the heatmap. */
 const COLOR_KEPT = 0.35
 const RAMP = colorRamp()
 

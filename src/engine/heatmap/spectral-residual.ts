@@ -6,8 +6,8 @@ const SMOOTHING = gaussian(5, 2.5)
 
 /**
  * The amplitude that results from rounding to whole gray levels: 0.29 times the square root of the 4096
- * cells. Smaller amplitudes carry no information. Their logarithms would lower the mean around them, so that
- * a single square would seem unimportant.
+ * cells. Smaller amplitudes carry no information. Their logarithms would lower the mean around them, which
+ * would make a single square seem unimportant.
  */
 const AMPLITUDE_MIN = 18
 
@@ -16,8 +16,8 @@ const AMPLITUDE_MIN = 18
  * Approach", CVPR 2007). Takes the part of its amplitude spectrum above the local mean and transforms it back
  * with the original phase. As in OpenCV, the result is smoothed before it is squared. Otherwise, one sharp
  * spot would outweigh the rest of a page.
- * @param plane one channel, from 0 to 255.
- * @returns values from 0 to 1, all of them zero for an image without contrast.
+ * @param plane one channel, with values from 0 to 255.
+ * @returns values from 0 to 1. All are 0 for an image without contrast.
  */
 export function spectralResidual(plane: Plane, smoothing: readonly number[] = SMOOTHING): Plane {
   const spectrum = spectrumOf(plane)

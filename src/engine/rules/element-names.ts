@@ -12,8 +12,9 @@ import type { ElementDescription } from '../collect/element.ts'
 import { isTelling, quote } from './rule.ts'
 
 /**
- * Returns "The link “Rye”". Without a label that contains letters, uses a text in the tag, such as its title,
- * then its id, name or classes, as in "The button (button.close)", and finally "This button".
+ * Returns "The link “Rye”". If the label contains no letters or digits, uses text from the tag, such as its
+ * title. Otherwise, uses its id, name or classes, as in "The button (button.close)". If there are none,
+ * returns "This button".
  */
 export function mentionElement(
   noun: string,
@@ -27,7 +28,7 @@ export function mentionElement(
   return /[.#[>]/.test(mark) ? `The ${noun} (${mark})` : `This ${noun}`
 }
 
-/** Returns the same as `mentionElement` for the middle of a sentence. */
+/** Returns the same as `mentionElement`, but for use within a sentence. */
 export const mentionInside = (...parts: Parameters<typeof mentionElement>): string =>
   mentionElement(...parts).replace(/^T/, 't')
 
@@ -42,17 +43,19 @@ export const mentionAny = (ref: ElementDescription, label?: string): string => {
   return /[.#[>]/.test(mark) ? `The ${kind} (${mark})` : `This ${kind}`
 }
 
-/** Returns the file name at the end of a URL, or null if it has none or contains the file itself. */
+/**
+ * Returns the file name at the end of a URL, or null if there is none or the URL contains the file itself.
+ */
 export function fileOf(url: string | null): string | null {
   if (!url || url.startsWith('data:')) return null
   const file = fileIn(url)
   return isTelling(file) ? file : null
 }
 
-/** The punctuation and the marks of required fields at the end of labels. */
+/** Matches punctuation and required-field marks at the end of labels. */
 const LABEL_END = /[\s:：*]+$/
 
-/** Returns the labels of a page's links, buttons and fields by their selectors, which are the same on phones. */
+/** Returns the labels of a page's links, buttons and fields by selector. Selectors are the same on phones. */
 export function labelsOf({ links, actions, toggles, fields }: PageArtifacts): Map<string, string> {
   const named = [
     ...fields.map(({ visibleLabel, label, placeholder, ref }) => ({
@@ -66,7 +69,10 @@ export function labelsOf({ links, actions, toggles, fields }: PageArtifacts): Ma
   return new Map(named.filter(({ label }) => isTelling(label)).map(({ label, ref }) => [ref.selector, label]))
 }
 
-/** Returns up to three different labels, as in "“Rye”, “Oat” and 2 more". Empty if no label has letters. */
+/**
+ * Returns a list of up to three different labels, as in "“Rye”, “Oat” and 2 more". Empty if no label has
+ * letters.
+ */
 export function listOf(labels: readonly (string | null | undefined)[], max = 3): string {
   const telling = [...new Set(labels.filter(isTelling))].map((label) => quote(label, 40))
   return joinList(telling, max)
@@ -79,15 +85,17 @@ export function suchAs(labels: readonly (string | null | undefined)[], max = 2):
 }
 
 /**
- * Names the members of a set for the place after its noun: " (“Rye” and “Oat”)" if these are all, otherwise
- * ", such as “Rye” and “Oat”,". Empty if no label contains letters.
+ * Returns a list of labels to add after the noun for a set. Returns " (“Rye” and “Oat”)" if these are all,
+ * otherwise ", such as “Rye” and “Oat”,". Empty if no label contains letters.
  */
 export function withNames(labels: readonly (string | null | undefined)[]): string {
   const distinct = new Set(labels.filter(isTelling))
   return distinct.size === labels.length && labels.length <= 3 ? ` (${listOf(labels)})` : suchAs(labels)
 }
 
-/** Returns a selector for advice that contains style rules, or null if no short one describes the element. */
+/**
+ * Returns a selector for use in advice with style rules, or null if there is no short one for the element.
+ */
 export function selectorInStyles(ref: ElementDescription): string | null {
   const mark = shortSelectorOf(ref)
   return isReadable(mark) && /[.#[]/.test(mark) ? mark : null

@@ -21,7 +21,7 @@ const axeRules = (): string[] =>
 const criteriaOf = (ids: readonly string[]): string[] =>
   ids.flatMap((id) => (isRuleId(id) ? (ACCESSIBILITY_RULES[id].wcag ?? []) : []))
 
-/** The WCAG criteria that the rules of each engine test, at least in part. */
+/** The WCAG criteria that each engine's rules test, at least in part. */
 export const ENGINE_CRITERIA: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['axe-core', new Set(criteriaOf(axeRules()))],
   ['equal-access', new Set(criteriaOf(rulesOf(EQUAL_ACCESS_RULES)))],

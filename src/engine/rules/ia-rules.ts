@@ -61,7 +61,7 @@ import { titleHeading } from './ia/title-heading.ts'
 import { urlShape } from './ia/url-shape.ts'
 import type { Rule, SiteRule } from './rule.ts'
 
-/** The information architecture rules about a single page, in the order in which findings are reported. */
+/** The information architecture rules for single pages, in the order in which findings are reported. */
 export const IA_PAGE_RULES: readonly Rule[] = [
   pageTitle,
   titleHeading,
@@ -99,9 +99,7 @@ export const IA_PAGE_RULES: readonly Rule[] = [
   structuredDataType,
 ]
 
-/**
- * The information architecture rules about several pages of an audit, robots.txt, sitemaps and error pages.
- */
+/** The information architecture rules for several pages of an audit, robots.txt, sitemaps and error pages. */
 export const IA_SITE_RULES: readonly SiteRule[] = [
   duplicateTitle,
   duplicateDescription,

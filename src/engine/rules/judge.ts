@@ -7,23 +7,23 @@ import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
 import { fitsDevice, viewportMeta } from './ux/viewport-meta.ts'
 
-/** Any further findings of the same rule would probably come from the same template and only fill the log. */
+/** Further findings from the same rule would probably come from the same template and only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
 /** Measured defects are certain, while hints are only likely. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 
 /**
- * Applies all rules about single pages to a page. Reports each distinct defect once, and at most 50 findings
- * per rule.
+ * Applies all single-page rules to a page. Reports each distinct defect once, and at most 50 findings per
+ * rule.
  */
 export function judgePage(page: PageArtifacts): SignedFinding[] {
-  // If the viewport isn't set for phones, a phone lays out the page at 980 px or a fixed width, so a layout
-  // at 390 px says nothing about it.
+  // If the viewport isn't set up for phones, a phone lays out the page at 980 px or a fixed width, so the
+  // layout at 390 px is irrelevant.
   const artifacts = fitsDevice(page)
     ? page
     : { ...page, phone: { ...NO_PHONE, viewport: page.phone.viewport } }
   return PAGE_RULES.flatMap((rule) => {
-    // The layout at 390 px shows what the rule about the viewport has to warn of.
+    // The viewport rule needs the layout at 390 px to mention what won't fit once the viewport is set.
     const findings = rule
       .judge(rule === viewportMeta ? page : artifacts)
       .map((verdict) => findingOf(rule, verdict))
@@ -32,8 +32,8 @@ export function judgePage(page: PageArtifacts): SignedFinding[] {
 }
 
 /**
- * Applies all rules about several pages to an audit. Reports at most 50 findings per rule, each with the URL
- * of its page.
+ * Applies all multi-page rules to an audit. Reports at most 50 findings per rule, each with the URL of its
+ * page.
  */
 export function judgeSite(
   pages: readonly PageSummary[],
@@ -89,8 +89,8 @@ function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => strin
 }
 
 /**
- * Joins duplicates and counts them. For example, an image that is broken in twenty places is a single file to
- * restore.
+ * Merges duplicates and counts them. For example, an image that is broken in twenty places is a single file
+ * to restore.
  */
 function distinct(findings: readonly SignedFinding[]): SignedFinding[] {
   const alike = Map.groupBy(findings, ({ signature, message }) => `${signature}\n${message}`)

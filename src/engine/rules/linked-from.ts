@@ -1,7 +1,7 @@
 import type { PageSummary, SummaryLink } from '../collect/page-summary.ts'
 
 export interface LinkedFrom {
-  /** The first page that links to the URL, with its link. */
+  /** The first page that links to the URL, and the link on it. */
   page: PageSummary
   link: SummaryLink
   /** The number of pages that link to the URL. */

@@ -5,14 +5,14 @@ import { quote } from './rule.ts'
 
 type Loads = Pick<PageArtifacts, 'missingFiles' | 'scriptErrors'>
 
-/** Files of icon sets, by their URLs. */
+/** Matches the URLs of icon set files. */
 const ICON_FILE = /font-?awesome|icon|\bfa-|material[-+_]?symbols|boxicons|feather|themify|glyph/i
 
-/** Scripts that no button of a page depends on, such as those that count visits or show maps. */
+/** Matches the URLs of scripts that buttons don't depend on, such as those that count visits or show maps. */
 const UNRELATED =
   /analytics|gtag|googletagmanager|adsbygoogle|pixel|hotjar|clarity|matomo|plausible|nepcha|sentry|maps\.|recaptcha|youtube/i
 
-/** Returns the script that a page needs most and that doesn't load, or null. */
+/** Returns the URL of the most important script that doesn't load, or null. */
 export function missingScriptOf({ missingFiles }: Loads): string | null {
   const scripts = missingFiles.filter(({ kind, url }) => kind === 'script' && !UNRELATED.test(url))
   const library = scripts.find(({ url }) => /jquery|bootstrap/i.test(url))
@@ -20,7 +20,7 @@ export function missingScriptOf({ missingFiles }: Loads): string | null {
   return (library ?? other)?.url ?? null
 }
 
-/** Returns a sentence about a script that doesn't load or fails, which may be why a control does nothing. */
+/** Returns a sentence about a script that fails or doesn't load, which may be why a control does nothing. */
 export function brokenScriptOf(page: Loads): { cause: string; fix: string } | null {
   const url = missingScriptOf(page)
   if (url !== null)
@@ -37,11 +37,14 @@ export function brokenScriptOf(page: Loads): { cause: string; fix: string } | nu
   }
 }
 
-/** Returns a sentence, after a space, about the script that may be why a control does nothing, or an empty text. */
+/**
+ * Returns a sentence, with a space before it, about the script that may be why a control does nothing.
+ * Returns an empty string if there is no such script.
+ */
 export const whyOf = (broken: ReturnType<typeof brokenScriptOf>): string =>
   broken ? ` ${broken.cause} This may be why.` : ''
 
-/** Returns the URLs of the fonts, style sheets and scripts that draw icons but don't load. */
+/** Returns the URLs of the fonts, style sheets and scripts that are needed for icons but don't load. */
 export function missingIconFilesOf({ missingFiles }: Loads, kind: IconArtifact['kind']): string[] {
   const isOfKind = (url: string) => ICON_FILE.test(url) && /material/i.test(url) === (kind === 'word')
   return [...new Set(missingFiles.map(({ url }) => url).filter(isOfKind))]

@@ -19,7 +19,8 @@ interface Formula {
 }
 
 /**
- * Creates a formula of Flesch's form: a constant minus weighted words per sentence and syllables per word.
+ * Creates a Flesch-style formula, which is a constant minus the weighted words per sentence and syllables per
+ * word.
  */
 const flesch = (name: string, [base, perWord, perSyllable]: readonly [number, number, number]): Formula => ({
   name,
@@ -38,8 +39,8 @@ const lix: Formula = {
 }
 
 /**
- * The formulas by primary language. Each formula was derived from text in its language, so text in other
- * languages isn't rated.
+ * The formulas by primary language. Each formula was derived from text in its language, so languages without
+ * one aren't rated.
  */
 export const FORMULAS: Readonly<Record<string, Formula>> = {
   en: flesch('Flesch Reading Ease', [206.835, 1.015, 84.6]),
@@ -56,7 +57,7 @@ export const FORMULAS: Readonly<Record<string, Formula>> = {
   no: lix,
 }
 
-/** @param language the primary language subtag, which determines silent endings. */
+/** @param language the primary language subtag, which determines which endings are silent. */
 export function measureText(text: string, language: string): TextMeasure {
   const words = text.match(/\p{L}+(?:['’-]\p{L}+)*/gu) ?? []
   // Each line is a paragraph or list item, so its end also ends a sentence. The periods in "e.g." and "3.11"
@@ -73,8 +74,8 @@ export function measureText(text: string, language: string): TextMeasure {
 }
 
 /**
- * Returns the number of syllables in all words. Analyzes each distinct word only once, since most words are
- * repeated.
+ * Returns the number of syllables in all words. Analyzes each distinct word only once, since most words occur
+ * repeatedly.
  */
 function totalSyllables(words: readonly string[], language: string): number {
   const counts = new Map<string, number>()
@@ -84,7 +85,7 @@ function totalSyllables(words: readonly string[], language: string): number {
   return total
 }
 
-/** Counts groups of vowels. Over a few hundred words, deviations from a dictionary cancel out. */
+/** Counts groups of vowels. Over a few hundred words, errors cancel each other out. */
 function syllablesOf(word: string, language: string): number {
   if (language === 'ru') return Math.max(1, word.match(/[аеёиоуыэюя]/g)?.length ?? 0)
   const plain = /^[a-z'-]*$/.test(word) ? word : withoutAccents(word)

@@ -3,8 +3,8 @@ import { IA_PAGE_RULES, IA_SITE_RULES } from './ia-rules.ts'
 import type { Rule, SiteRule } from './rule.ts'
 import { UX_PAGE_RULES, UX_SITE_RULES } from './ux-rules.ts'
 
-/** All rules about a single page, in the order in which findings are reported. */
+/** All single-page rules, in the order in which findings are reported. */
 export const PAGE_RULES: readonly Rule[] = [...UX_PAGE_RULES, ...IA_PAGE_RULES, ...OWN_ACCESSIBILITY_RULES]
 
-/** All rules about several pages of an audit. */
+/** All multi-page rules. */
 export const SITE_RULES: readonly SiteRule[] = [...UX_SITE_RULES, ...IA_SITE_RULES]

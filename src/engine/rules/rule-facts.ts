@@ -16,8 +16,8 @@ const LIGHTHOUSE = 'https://developer.chrome.com/docs/lighthouse/performance/'
 const ownFacts = ({ judge: _judge, ...facts }: Rule | SiteRule): RuleFacts => facts
 
 /**
- * Returns the facts that all engines have in common. The description of a defect comes from the engine that
- * reports it.
+ * Returns the facts about a rule that are the same for all engines. The description of a defect comes from
+ * the engine that reports it.
  */
 function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts {
   const { category = 'accessibility', wcag, impact, act, isBeyondAA, isContradiction } = rule

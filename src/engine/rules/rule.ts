@@ -5,20 +5,20 @@ import type { ElementDescription } from '../collect/element.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { SiteFacts } from '../site/site-facts.ts'
 
-/** A defect that a rule found. Missing fields have the values that the rule declares. */
+/** A defect that a rule found. Missing fields default to the values that the rule declares. */
 export interface Verdict {
   /** The element that has the defect, or null if the defect belongs to the page as a whole. */
   element: ElementDescription | null
-  /** Describes the defect with the measured value, in one or two sentences. */
+  /** A description of the defect, including the measured value, in one or two sentences. */
   message: string
-  /** Describes the change to make, including the element and the value. */
+  /** A description of the change to make, including the element and the value. */
   fixSuggestion: string
   severity?: Severity
   /** The impact of an error or warning. Hints always have minor impact. */
   impact?: Impact
   /**
-   * The signature of a verdict about several elements or the page. It doesn't depend on the first element,
-   * which may be a different one in the next audit.
+   * The signature of a verdict about several elements or the page. It doesn't depend on which element comes
+   * first, since this may change in the next audit.
    */
   signature?: string
   /** The page load in which the defect is visible. Defaults to `desktop`. */
@@ -51,13 +51,13 @@ export const signatureOf = (members: readonly { ref: ElementDescription | null }
 export const PAGE_SIGNATURE = 'page'
 
 /**
- * Returns the text in quotation marks, shortened to fit into a sentence. Samples of page text are cut off
- * after 60 characters, so the default length adds an ellipsis to them.
+ * Returns the text in quotation marks, shortened to fit in a sentence. Samples of page text are cut off after
+ * 60 characters, so the default length adds an ellipsis to them.
  */
 export const quote = (text: string, max = 59): string =>
   `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`
 
-/** Returns whether text contains a letter or digit. Messages don't quote any other text. */
+/** Returns whether text contains a letter or digit. Messages quote only such text. */
 export const isTelling = (text: string | null | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
 /** Returns "The link “Rye”", or "This link" if the label contains no letters or digits. */

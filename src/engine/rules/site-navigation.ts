@@ -1,10 +1,10 @@
 import type { PageSummary } from '../collect/page-summary.ts'
 
 export interface NavigationEntry {
-  /** The item's label on its first page. Links to the same page may have other labels. */
+  /** The item's label on its first page. Other links to the same page may have different labels. */
   label: string
   labels: string[]
-  /** The URL of the target page, as a key from `pageKey`. */
+  /** The key of the target page's URL, from `pageKey`. */
   url: string
 }
 

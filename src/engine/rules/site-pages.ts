@@ -1,8 +1,6 @@
 import type { PageSummary } from '../collect/page-summary.ts'
 
-/**
- * Returns the first page of each canonical URL, since people see pages with the same canonical URL as one.
- */
+/** Returns the first page of each canonical URL, since pages with the same canonical URL count as one. */
 export function onePerAddress(pages: readonly PageSummary[]): PageSummary[] {
   const byAddress = new Map<string, PageSummary>()
   for (const page of pages) {
@@ -12,7 +10,7 @@ export function onePerAddress(pages: readonly PageSummary[]): PageSummary[] {
   return [...byAddress.values()]
 }
 
-/** Sorts pages by the length of their URLs. The first of several similar pages counts as the original. */
+/** Sorts pages by the length of their URLs. Of several similar pages, the first counts as the original. */
 export const shortestFirst = (pages: readonly PageSummary[]): PageSummary[] =>
   pages.toSorted((a, b) => a.url.length - b.url.length || (a.url < b.url ? -1 : 1))
 

@@ -1,7 +1,9 @@
-/** Separates the subject of a page from the name of the site. A dash may also belong to the subject. */
+/**
+ * Matches the separator between a page's subject and the site's name. A dash may also be part of the subject.
+ */
 const SEPARATOR = /\s*[|·»]\s*|\s+—\s+/
 
-/** Returns the part of a title that names the subject: “Prices” for “Prices | Bread Shop”. */
+/** Returns the part of a title that names the subject, such as “Prices” for “Prices | Bread Shop”. */
 export const subjectOfTitle = (title: string): string =>
   title.split(SEPARATOR).find((part) => namesSubject(part)) ?? title
 
@@ -20,7 +22,7 @@ export function isInTitle(title: string | null, text: string): boolean {
 
 /**
  * Returns the position of the first word of a title that also occurs in the given text. Returns the number of
- * words in the title if they have no word in common.
+ * words in the title if the title and the text have no word in common.
  */
 export function placeInTitle(title: string | null, text: string): number {
   const wordsOf = (words: string) => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -72,7 +72,7 @@ import { underlinedText } from './ux/underlined-text.ts'
 import { unreachableLink } from './ux/unreachable-link.ts'
 import { viewportMeta } from './ux/viewport-meta.ts'
 
-/** The user experience rules about a single page, in the order in which findings are reported. */
+/** The user experience rules for single pages, in the order in which findings are reported. */
 export const UX_PAGE_RULES: readonly Rule[] = [
   viewportMeta,
   horizontalScroll,
@@ -145,5 +145,5 @@ export const UX_PAGE_RULES: readonly Rule[] = [
   printStyles,
 ]
 
-/** The user experience rules about several pages of an audit. */
+/** The user experience rules for several pages of an audit. */
 export const UX_SITE_RULES: readonly SiteRule[] = [headerShift, baseText, actionWording]

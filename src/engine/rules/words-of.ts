@@ -8,8 +8,8 @@ const TYING = new Set(
 )
 
 /**
- * Returns the words in a string that indicate its topic. They are in lowercase, without accents and cut to
- * four letters, so that "baking" matches "bakery". The result is meaningless in scripts without spaces
+ * Returns the words in a string that indicate its topic. They are in lowercase, without accents and truncated
+ * to four letters, so that "baking" matches "bakery". The result is meaningless in scripts without spaces
  * between words.
  */
 export function subjectWords(text: string): Set<string> {

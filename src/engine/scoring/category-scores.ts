@@ -22,8 +22,8 @@ export const PENALTIES = {
 } as const satisfies Record<Severity, Record<Impact, number>>
 
 /**
- * Outside of accessibility, critical findings are about the whole page rather than about an element, so their
- * penalty is a multiple of the usual one.
+ * The factor by which the penalties for critical findings are multiplied outside of accessibility, where
+ * these findings are about the whole page rather than an element.
  */
 export const PAGE_WEIGHT = 2
 
@@ -50,15 +50,15 @@ export const BARRIER_SHARE = 0.05
 export const CRITICAL_SHARE = 0.5
 
 /**
- * The page sizes between which scales grow. On larger pages, a minor warning would no longer lower the
+ * The range of page sizes in which scales grow. On larger pages, a minor warning would no longer lower the
  * rounded score.
  */
 const GROWING = { from: 20, to: 1000 }
 
 /**
- * Returns the factor by which the scales of a page grow with its size. The factor increases by 0.5 each time
- * that the size is multiplied by 10. The same findings are a smaller part of a large page, which also has
- * more places where they can occur. If the size is unknown, scales don't grow.
+ * Returns the factor by which a page's scales grow with its size. The factor increases by 0.5 each time the
+ * size is multiplied by 10. On a large page, the same findings affect a smaller part of the page, and there
+ * are more places where they can occur. If the size is unknown, scales don't grow.
  */
 const growthOf = (size: number): number =>
   1 + Math.log10(Math.min(GROWING.to, Math.max(GROWING.from, size)) / GROWING.from) / 2
@@ -66,13 +66,13 @@ const growthOf = (size: number): number =>
 interface ScoringOptions {
   /** The amount of content on the page, from `pageSizeOf`. Older audits don't have it. */
   size?: number | undefined
-  /** The findings to leave out. */
+  /** The findings to exclude. */
   without?: ReadonlySet<ScoredFinding>
 }
 
 /**
- * Returns 100 / (1 + penalty / scale)², rounded, for each category. The score is 100 without errors and
- * warnings, and from 0 to 99 otherwise. An additional finding never increases it (see
+ * Returns 100 / (1 + penalty / scale)², rounded, for each category. The score is 100 if there are no errors
+ * or warnings, and from 0 to 99 otherwise. An additional finding never increases it (see
  * docs/decisions/0007-scores.md). Performance is Lighthouse's score and doesn't depend on findings.
  */
 export function scorePage(
@@ -109,7 +109,7 @@ const NOTHING: ReadonlySet<ScoredFinding> = new Set()
 interface Level {
   penalty: number
   isCritical: boolean
-  /** The index of this pair of severity and impact in the counts of a rule or theme. */
+  /** The index of this pair of severity and impact in the counts for a rule or theme. */
   index: number
 }
 
@@ -140,19 +140,19 @@ const PAGE_LEVELS: readonly Level[] = LEVELS.map((level) =>
 )
 const CRITICAL_LEVELS = PAGE_LEVELS.filter(({ isCritical }) => isCritical)
 
-/** The number of findings at each level, for each rule or theme. */
+/** The number of findings for each rule or theme, at each level. */
 type Tally = ReadonlyMap<string, readonly number[]>
 
 /**
- * Returns the unit by which findings are counted: the rule or, in accessibility, the theme. Several engines
- * may report different aspects of the same omission.
+ * Returns the unit by which findings are counted. This is the rule or, in accessibility, the theme, since
+ * several engines may report different aspects of the same omission.
  */
 const unitOf = (finding: ScoredFinding): string =>
   (finding.category === 'accessibility' && themeOf(finding)?.name) || finding.rule
 
 /**
  * Counts findings by rule or theme, and by level. In large audits, each page is scored once for each issue
- * group, and counting is faster than copying the findings.
+ * group, so counting is faster than copying the findings.
  */
 function tally(
   findings: readonly ScoredFinding[],
@@ -193,13 +193,13 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
   return withOverall(Object.fromEntries(means))
 }
 
-/** Beyond this number, findings of a rule usually come from the same template or from a long page. */
+/** Beyond this number, a rule's findings usually come from the same template or a long page. */
 const REPEATS_MAX = 10
 
 /**
  * Returns the weight of the n-th finding of a rule or theme, counted from the costliest. It decreases slowly
  * at first, so that ten defects cost noticeably more than five. It decreases steeply after the tenth, so that
- * a long page loses hardly more points than a short one.
+ * a long page loses hardly any more points than a short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6

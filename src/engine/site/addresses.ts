@@ -4,7 +4,7 @@ import { changesSomething, crawlLinks } from '../crawl/links.ts'
 
 export interface AddressChoice {
   pages: readonly PageSummary[]
-  /** The URLs whose response is already known, without fragments. */
+  /** The URLs whose responses are already known, without fragments. */
   visited: ReadonlySet<string>
   sitemapEntries: readonly string[]
   isAllowed: (url: string) => boolean
@@ -15,8 +15,8 @@ const OF_MORE_PAGES_MAX = 150
 const OF_SITEMAP_MAX = 10
 
 /**
- * Returns the URLs to probe on the first page's origin, without duplicates: canonical URLs of the pages,
- * their links, and some entries of the sitemap.
+ * Returns the URLs to probe on the first page's origin, without duplicates. These are the pages' canonical
+ * URLs, their links, and some sitemap entries.
  */
 export function urlsToProbe({ pages, visited, sitemapEntries, isAllowed }: AddressChoice): string[] {
   const origin = new URL(pages[0]!.url).origin
@@ -46,7 +46,7 @@ export function urlsToProbe({ pages, visited, sitemapEntries, isAllowed }: Addre
   ]
 }
 
-/** Returns true if all linked pages were visited, which means that no other page can be reached. */
+/** Returns true if all linked pages were visited, which means that no other pages can be reached. */
 export const hasVisitedAllLinks = (
   pages: readonly PageSummary[],
   isVisited: (url: string) => boolean,

@@ -25,7 +25,7 @@ export interface SiteProbeDeps {
 export interface SiteProbeRequest {
   auditId: string
   pages: readonly PageSummary[]
-  /** The URLs whose response is already known, without fragments. */
+  /** The URLs whose responses are already known, without fragments. */
   visited: ReadonlySet<string>
   userAgent: string | null
   ignoreRobots: boolean
@@ -36,13 +36,13 @@ export interface SiteProbeRequest {
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4
-/** The status codes with which a server asks for fewer requests. */
+/** The status codes that mean that the server wants fewer requests. */
 const OVERLOADED = new Set([429, 503])
 
 /**
- * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages. Uses HEAD first,
- * and GET if HEAD is rejected. The result of a failed request counts as unknown, so this function fails only
- * if `signal` aborts.
+ * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links on the pages. Uses HEAD first,
+ * then GET if HEAD is rejected. The result of a failed request counts as unknown, so this function fails only
+ * if `signal` is aborted.
  */
 export async function probeSite(
   deps: SiteProbeDeps,
@@ -108,7 +108,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
   const named = (url: string, answer: ProbeAnswer | null): AnsweredAddress | null =>
     answer && { ...answer, url }
 
-  /** Servers without support for HEAD reject it in various ways, even with 404. */
+  /** Servers that don't support HEAD reject it in various ways, even with a 404. */
   async function head(url: string): Promise<AnsweredAddress | null> {
     const answer = await request(url, 'HEAD')
     return named(url, answer && answer.status < 400 ? answer : await request(url, 'GET'))
@@ -118,7 +118,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
     get: async (url: string) => named(url, await request(url, 'GET')),
 
     /**
-     * Returns whether responses may be missing because time ran out, or because the server asks for fewer
+     * Returns whether responses may be missing because time ran out, or because the server asked for fewer
      * requests.
      */
     isCutShort: (): boolean => isLate || isOverloaded || signal.aborted,
@@ -128,12 +128,12 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
       try {
         return (await fetchText?.(url, limit)) ?? null
       } finally {
-        // An aborted request throws an error, so its time limit must be checked in this case, too.
+        // An aborted request throws an error, so the time limit must be checked here, too.
         isLate ||= limit.aborted
       }
     },
 
-    /** Returns the responses in the order of the URLs. Leaves out URLs that didn't respond. */
+    /** Returns the responses in the order of the URLs. Omits URLs that didn't respond. */
     async all(urls: readonly string[]): Promise<AnsweredAddress[]> {
       const answers: (AnsweredAddress | null)[] = urls.map(() => null)
       let next = 0

@@ -15,8 +15,8 @@ export const sitemapsOf = (robotsText: string, origin: string): string[] =>
 
 /**
  * Reads the first sitemap that robots.txt lists, or `/sitemap.xml`, and the first three parts of a sitemap
- * index. If the default URL returns a web page, the site has no sitemap. If a URL that robots.txt lists
- * returns one, the sitemap is broken.
+ * index. If the default URL returns a web page, the site has no sitemap. If a URL listed in robots.txt
+ * returns a web page, the sitemap is broken.
  */
 export async function readSitemap(
   robotsText: string,

@@ -1,4 +1,4 @@
-/** The response to a request that was made without a browser. */
+/** A response to a request made without a browser. */
 export interface ProbeAnswer {
   status: number
   /** The URL after at most five redirects. */
@@ -16,7 +16,7 @@ export interface ProbeRequest {
   userAgent: string | null
 }
 
-/** Returns the text at a URL, or null if there is none. An error has the same effect as null. */
+/** Returns the text at a URL, or null if there is none. An error is treated like null. */
 export type FetchText = (url: string, signal: AbortSignal) => Promise<string | null>
 
 /**
@@ -39,13 +39,13 @@ export interface SitemapFacts {
   forbidden: string[]
 }
 
-/** The facts about a site that don't come from the audited pages. Unknown facts are null or empty. */
+/** Facts about a site that don't come from the audited pages. Unknown facts are null or empty. */
 export interface SiteFacts {
-  /** The number of clicks from the first page, by the URL of a page's summary. */
+  /** The number of clicks from the first page, keyed by the URL in a page's summary. */
   depths: ReadonlyMap<string, number>
   /** Whether every page that an audited page links to was also audited. */
   isWhole: boolean
-  /** The URLs on the site that weren't visited, but that a page links to or the sitemap contains. */
+  /** The URLs on the site that weren't visited but that a page links to or the sitemap contains. */
   linked: readonly AnsweredAddress[]
   /** The response to a random URL that doesn't exist. */
   missing: AnsweredAddress | null
@@ -53,7 +53,7 @@ export interface SiteFacts {
   /** The facts about the sitemap, or null if it is unknown or there is none (see `hasNoSitemap`). */
   sitemap: SitemapFacts | null
   hasNoSitemap: boolean
-  /** Whether every request got a response in time. If not, rules about several pages may miss defects. */
+  /** Whether every request got a response in time. If not, multi-page rules may miss defects. */
   isComplete: boolean
 }
 

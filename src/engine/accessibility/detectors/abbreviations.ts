@@ -4,9 +4,12 @@ import type { BlockFact } from './facts.ts'
 import { quoted } from './text.ts'
 
 const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
-/** Matches the words after an abbreviation that starts a name, such as “GNU General Public License”. */
+/** Matches the words after an abbreviation at the start of a name, such as “GNU General Public License”. */
 const IN_NAME = /^(?: \p{Lu}\p{Ll}+){2}/u
-/** Matches the words around an abbreviation in the middle of a name, such as “Acme” and “Suite” in “Acme RTS Suite”. */
+/**
+ * Matches the words around an abbreviation in the middle of a name. In “Acme RTS Suite”, these are “Acme” and
+ * “Suite”.
+ */
 const BEFORE_IN_NAME = /(?<![\p{L}\d])(\p{Lu}\p{Ll}+) $/u
 const AFTER_IN_NAME = /^ (?:and |& )?\p{Lu}\p{Ll}+/u
 const CAPITALS_SHARE_MAX = 0.3
@@ -19,7 +22,7 @@ const KNOWN = new Set(
 const isProse = ({ within }: BlockFact): boolean =>
   !within.some((kind) => kind === 'code' || kind === 'pre' || kind === 'hidden')
 
-/** Finds abbreviations without an explanation. */
+/** Finds abbreviations that the page doesn't explain. */
 export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
   const explained = new Set(page.abbreviations)
   const found = new Map<string, Detection>()
@@ -50,22 +53,22 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
     .map(([, detection]) => detection)
 }
 
-/** All German nouns have a capital letter, so that their neighbors don't show that a word is part of a name. */
+/** German capitalizes all nouns, so capitalized neighbors don't show that a word is part of a name. */
 function isInsideName(before: string, after: string, language: string): boolean {
   const [, word] = BEFORE_IN_NAME.exec(before) ?? []
   const isName = word !== undefined && !functionWordsOf(language)?.has(word.toLowerCase())
   return isName && AFTER_IN_NAME.test(after) && !/^de\b/i.test(language)
 }
 
-/** These abbreviations are also function words in lower case. */
+/** In lowercase, these abbreviations are function words. */
 const ALSO_WORDS = new Set(['who', 'can', 'may', 'des', 'der', 'sie', 'son', 'las', 'los', 'con'])
 
-/** Returns the words that authors write in capitals for emphasis, such as “NOT”. */
+/** Returns the words that may be written in capitals for emphasis, such as “NOT”. */
 const ordinaryWordsOf = (language: string): ReadonlySet<string> =>
   new Set([...(functionWordsOf(language) ?? [])].filter((word) => !ALSO_WORDS.has(word)))
 
 /**
- * Returns whether the page writes out the words of an abbreviation anywhere, all of them with a capital letter or as a
+ * Returns true if the page spells out an abbreviation anywhere. The words must all be capitalized or be a
  * text of their own, such as the heading “Graphical user interface”.
  */
 function isWrittenOutIn(blocks: readonly BlockFact[], short: string): boolean {
@@ -81,10 +84,10 @@ function isWrittenOutIn(blocks: readonly BlockFact[], short: string): boolean {
   return blocks.some(({ text }) => named.test(text) || whole.test(text.trim()))
 }
 
-/** Shorter abbreviations are often also words, such as WHO. */
+/** Shorter abbreviations, such as WHO, are often also words. */
 const WORD_LENGTH_MIN = 4
 
-/** A word in capitals is an ordinary word if the page also contains it in small letters, such as “alert”. */
+/** A word in capitals is an ordinary word, such as “alert”, if the page also contains it in lowercase. */
 const isWordIn = (text: string, short: string): boolean => {
   if (short.length < WORD_LENGTH_MIN) return false
   const [first, ...others] = [...short]
@@ -97,13 +100,13 @@ const isWordIn = (text: string, short: string): boolean => {
 const isExplainedIn = (text: string, short: string): boolean =>
   text.includes(`(${short})`) || text.includes(`${short} (`) || hasWordsBeside(text, short)
 
-/** Matches the characters or words that join an abbreviation and its explanation. */
+/** Matches the characters or words between an abbreviation and its explanation. */
 const JOINT = String.raw`(?:\s*[(:=–—-]\s*|,?\s+(?:or|i\.e\.|stands for|is short for)\s+)["“”'‘’]*`
-/** Short words such as “of” may be missing from an abbreviation. */
+/** An abbreviation may skip short words such as “of”. */
 const BETWEEN_WORDS = String.raw`[\p{L}\p{M}'’]*[\s/–-]+(?:[\p{L}&]{1,3}\s+)*`
 
 /**
- * Returns whether the words that an abbreviation stands for are directly before or after it, as in “FAQ
+ * Returns true if the words that an abbreviation stands for come directly before or after it, as in “FAQ
  * (frequently asked questions)”.
  */
 function hasWordsBeside(text: string, short: string): boolean {

@@ -1,9 +1,12 @@
-/** Longer words with this many letters in common at the start are usually forms of one word. */
+/** Longer words that share at least this many letters at the start are usually forms of the same word. */
 const START_MAX = 5
-/** Of short words, such as “card” and “care”, one must be the start of the other. */
+/** If both words are short, such as “car” and “cars”, one must be the start of the other. */
 const SHORT_MAX = 4
 
-/** Returns true if two words differ at most in their endings, as “wheel” and “wheels” do. Numbers must be equal. */
+/**
+ * Returns true if two words differ only in their endings, as “wheel” and “wheels” do. Words with digits must
+ * be identical.
+ */
 export function areAkin(one: string, other: string): boolean {
   if (/\d/.test(one + other)) return one === other
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
@@ -11,6 +14,6 @@ export function areAkin(one: string, other: string): boolean {
   return shorter.length >= start && longer.startsWith(shorter.slice(0, start))
 }
 
-/** Returns the words that are in the other list, perhaps in a different form. */
+/** Returns the words that the other list also contains, perhaps in a different form. */
 export const akinWords = (words: readonly string[], others: readonly string[]): string[] =>
   words.filter((word) => others.some((other) => areAkin(word, other)))

@@ -8,7 +8,7 @@ const ADDRESS =
 
 type Test = (text: string) => boolean
 
-/** The kinds of details about a place or a person. */
+/** The kinds of contact details of a place or a person. */
 const KINDS: readonly (readonly [kind: string, fits: Test])[] = [
   ['emails', (text) => /\S@\S+\.\p{L}{2}/u.test(text)],
   ['hours', (text) => HOURS.test(text) && RANGE.test(text)],
@@ -17,7 +17,10 @@ const KINDS: readonly (readonly [kind: string, fits: Test])[] = [
 ]
 const DETAIL = new Set(KINDS.map(([kind]) => kind))
 
-/** Returns the kind of details that all texts contain, such as “phones”, or an empty string. */
+/**
+ * Returns the kind of contact details in all the texts, such as “phones”. Returns an empty string if the
+ * texts don't share a kind.
+ */
 export const detailKindOf = (texts: readonly string[]): string =>
   KINDS.find(([, fits]) => texts.every(fits))?.[0] ?? ''
 

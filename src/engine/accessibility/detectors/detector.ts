@@ -12,7 +12,7 @@ export interface Detection {
    */
   strength: 'certain' | 'sure' | 'doubt' | 'question'
   message: string
-  /** The advice for this element. If it's missing, the general advice of the rule applies. */
+  /** The advice for this element. If it's missing, the rule's general advice applies. */
   fix?: string
 }
 
@@ -25,7 +25,7 @@ export interface Judged {
 /** A detector is a pure function, so the same facts always produce the same result. */
 export type Detector = (judged: Judged) => Detection[]
 
-/** Returns a detection. Without a fix, the general advice of the rule applies. */
+/** Returns a detection. Without a fix, the rule's general advice applies. */
 type Detect = (rule: RuleId, element: number, message: string, fix?: string) => Detection
 
 const detectionOf =

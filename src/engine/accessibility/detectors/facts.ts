@@ -14,7 +14,7 @@ import type { GridFact, TableFact } from './tables/table-facts.ts'
 
 /**
  * The facts about one frame that the detectors use. Elements are identified by numbers, and `element` is the
- * number of the described element. Sizes are in CSS pixels.
+ * number of the element that a fact describes. Sizes are in CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -43,9 +43,7 @@ export interface FrameFacts {
   repeatedNames: RepeatedNamesFact[]
 }
 
-/**
- * The kinds of elements that `within` can list. It lists those of the described element and its ancestors.
- */
+/** The kinds of elements that `within` can list. The list covers the described element and its ancestors. */
 export type Within =
   | 'a'
   | 'button'
@@ -74,32 +72,35 @@ export interface BlockFact {
   parent: number
   tag: string
   role: string
-  /** The level from 1 to 6 inside a heading, otherwise 0. */
+  /** The heading level, from 1 to 6. 0 outside of headings. */
   level: number
-  /** The text of the block without the text of nested blocks, with `\n` at line breaks. */
+  /** The text of the block without nested blocks. Line breaks are `\n`. */
   text: string
-  /** The same text without the parts in elements that declare another language. */
+  /** The same text, excluding elements that declare another language. */
   textInLang: string
-  /** The number of no-break spaces before the text. */
+  /** The number of no-break spaces at the start of the text. */
   indent: number
   within: Within[]
   /** The form that contains the block, or -1. */
   form: number
   box: Box
-  /** The smallest font size and the smallest weight in the block. */
+  /** The smallest font size and the lowest font weight in the block. */
   size: number
   weight: number
   lineHeight: number
   isItalic: boolean
   isMonospace: boolean
-  /** The share of characters in b, i, u, strong, em or mark elements, and the share in links. */
+  /**
+   * The shares of the text's characters that are in `b`, `i`, `u`, `strong`, `em` or `mark` elements, and in
+   * links.
+   */
   markedShare: number
   linkShare: number
   direction: string
   /** Whether the element's direction is derived from its text, as with `dir="auto"`. */
   isIsolated: boolean
   lang: string
-  /** Whether the element or an ancestor below html declares a language. */
+  /** Whether the element or an ancestor other than `html` declares a language. */
   hasOwnLang: boolean
   isIconFont: boolean
   isNamed: boolean
@@ -109,46 +110,50 @@ export interface BlockFact {
 export interface LinkFact {
   element: number
   name: string
-  /** The resolved URL without its fragment. Empty if the link doesn't lead to a page. */
+  /** The resolved URL without its fragment. Empty if the link doesn't point to a page. */
   href: string
-  /** Whether the link leads to a target on the same page. */
+  /** Whether the link goes to another place on the same page. */
   fragment: boolean
   /** The fragment of the URL without “#”. Empty if there is none. */
   section: string
   title: string
   text: string
   within: Within[]
-  /**
-   * The text of the paragraph, list item or cell that contains the link, including the headers of the cell.
-   */
+  /** The text of the paragraph, list item or cell that contains the link, including the cell's headers. */
   context: string
   /**
-   * The text of the outer list item before the nested list that contains the link. Empty if there is none.
+   * The text in the outer list item, before the nested list that contains the link. Empty if there is none.
    */
   parentItem: string
   /**
-   * Whether the link isn't in a paragraph, list item or cell, so that only the text on the same line is its
-   * context.
+   * Whether the link is outside of any paragraph, list item or cell. Its only context is then the text on the
+   * same line.
    */
   isLoose: boolean
   /** The nearest heading before the link. */
   heading: string
   container: number
-  /** The list, if the link is in one of its items and all items contain links. Missing otherwise, and in long lists. */
+  /**
+   * The list, if the link is in one of its items and all items contain links. Missing for other links and for
+   * long lists.
+   */
   list?: number
   isDescribed: boolean
   hasImage: boolean
   alt: string
   /** The text directly after the link. */
   after: string
-  /** The number of the link directly before this one, or -1. */
+  /** The element number of the link directly before this one, or -1. */
   previous: number
-  /** Whether the link, an element inside it or an element around it has a lang attribute. Ignores html. */
+  /**
+   * Whether the link, an element inside it or an element around it has a `lang` attribute. The `html` element
+   * doesn't count.
+   */
   hasOwnLang: boolean
   isInPagination: boolean
   /** Whether the Tab key skips the link. */
   isSkipped?: true
-  /** Whether the link is a part of code. */
+  /** Whether the link is in code. */
   isCode?: true
 }
 
@@ -160,14 +165,14 @@ export interface ButtonFact {
   /** The form that contains the button, or -1. */
   form: number
   box: Box
-  /** How the button submits its form. Missing if it doesn't. */
+  /** How the button submits its form. Missing if it isn't a submit button. */
   submits?: SubmitFact
 }
 
 export interface SubmitFact {
-  /** Whether the Enter key in a field presses the button, which is the first of the form that submits it. */
+  /** Whether the button is the form's first submit button, which the Enter key presses from a field. */
   isDefault: boolean
-  /** Whether a field that people can fill in comes after the button in the form. Only read for the default button. */
+  /** Whether an editable field comes after the button in the form. Only read for the default button. */
   hasFieldAfter: boolean
 }
 
@@ -185,11 +190,11 @@ export interface ImageFact {
   within: Within[]
   /** The caption of the figure around the image. Empty if there is none. */
   caption: string
-  /** The image's caption, the text of the link around it, or the text directly after it. */
+  /** The image's caption, the text of the link around the image, or the text directly after the image. */
   beside: string
   /**
-   * Whether another text or a table describes the image: a table in its figure, or a caption or description of
-   * several words.
+   * Whether a table or another text describes the image. This is a table in the image's figure, or a caption
+   * or description of several words.
    */
   isDescribed: boolean
   /** The text in the parent or grandparent of the image. Empty if there is none. */
@@ -202,17 +207,17 @@ export interface ImageFact {
   isRepeated: boolean
   /** The number of shapes in a drawing, such as bars, points and lines. 0 for other images. */
   drawnMarks: number
-  /** A string that two images share only if they show the same picture. Empty if unknown. */
+  /** A string that is the same only for images that show the same picture. Empty if unknown. */
   picture: string
   item: ImageItem | null
 }
 
-/** The item of a list, or one of several similar boxes, that contains an image. */
+/** The list item that contains an image, or the box that contains it if there are several similar boxes. */
 export interface ImageItem {
   element: number
-  /** The parent of the item and of the similar boxes. */
+  /** The parent of the item and of its siblings. */
   list: number
-  /** The text of the item, without the text in images. */
+  /** The text of the item, excluding text in images. */
   text: string
 }
 
@@ -224,9 +229,11 @@ export interface ListFact {
   itemCount: number
   childCount: number
   media: number
-  /** Whether the list has no text, but an item reacts to clicks, by its attributes or the shape of the pointer over it. */
+  /**
+   * Whether the list has no text, but its attributes or the mouse pointer show that an item reacts to clicks.
+   */
   isPressable: boolean
-  /** The number of the list of the same kind directly before this one, or -1. */
+  /** The element number of the list of the same kind directly before this one, or -1. */
   previous: number
   within: Within[]
 }
@@ -237,13 +244,13 @@ export interface CssContentFact {
   text: string
   /** The element's own text in the document. */
   own: string
-  /** The contrast of the text if it is too low, otherwise null. */
+  /** The contrast of the text, or null if it is high enough. */
   lowContrast: number | null
   /** The selector of the style rule that inserts the text. */
   selector: string
 }
 
-/** A short text after the last submit button of a form, to which nothing before it refers. */
+/** A short text after a form's last submit button. Nothing before the text refers to it. */
 export interface LateTextFact {
   element: number
   form: number
@@ -253,9 +260,9 @@ export interface LateTextFact {
   isInForm: boolean
 }
 
-/** A dialog with two to four buttons, which may be closed. */
+/** A dialog with two to four buttons. It may be closed. */
 export interface DialogFact {
-  /** The heading or, without one, the first paragraph or the name. */
+  /** The heading. If there is none, the first paragraph or the name. */
   title: string
   buttons: { element: number; name: string }[]
 }

@@ -26,7 +26,10 @@ const BY_LENGTH = [...VALUES.keys()]
   .filter((word) => word !== AMBIGUOUS)
   .toSorted((a, b) => b.length - a.length)
 
-/** Matches the nouns and the ends of adjectives that say what a length counts, in the supported languages. */
+/**
+ * Matches the nouns and adjective endings for what a length counts, such as “digits”, in the supported
+ * languages.
+ */
 const UNITS =
   'digits?|characters?|numerals?|ziffer|stellig|zeichen(?!\\p{L})|buchstaben|chiffres?|caractères?|dígitos?|cifras?|caracter|cifr[ea]|caratter|cijfer|tekens?(?!\\p{L})|karakters?|algarismos?|cyfr|znak|siffr|tecken|bokstäver|ställig|číslic|písmen|rakam|harf'
 const SPELLED = new RegExp(
@@ -39,7 +42,9 @@ const RANGED = new RegExp(
 )
 const JAPANESE = /(?<!\d)(\d{1,4})\s?(?:桁|文字|けた)/g
 
-/** Returns the numbers of digits or characters that a text names. Of a range, it returns only the upper end. */
+/**
+ * Returns the numbers of digits or characters that a text mentions. For a range, returns only the upper end.
+ */
 export function lengthsIn(text: string): number[] {
   const plain = text.normalize('NFKC').replace(RANGED, '')
   return [...plain.matchAll(SPELLED), ...plain.matchAll(JAPANESE)].map(

@@ -36,8 +36,8 @@ export const emoticons: Detector = ({ facts: { blocks } }) =>
     })
 
 /**
- * Finds links whose text is the name of another language, such as “Deutsch”, without a lang attribute. A single
- * link may be a proper name, but several offer a choice of languages.
+ * Finds links without a `lang` attribute whose text is the name of another language, such as “Deutsch”. A
+ * single link may be a proper name, but several offer a choice of languages.
  */
 export const languageNames: Detector = ({ facts: { links, page } }) => {
   const codeOf = (name: string) => LANGUAGE_NAMES[normalized(name.replace(/\([^)]*\)|[^\p{L}\s]/gu, ' '))]
@@ -99,7 +99,7 @@ export const loosePlaces: Detector = ({ facts: { links } }) => {
     })
 }
 
-/** Finds buttons named only by a symbol that screen readers announce as “times” or “multiplication”. */
+/** Finds buttons named only by a symbol that screen readers announce as, for example, “times”. */
 export const signButtons: Detector = ({ facts: { buttons } }) =>
   buttons
     .filter(({ name, isDescribed }) => /^[×✕✖xX]$/.test(name) && !isDescribed)
@@ -131,7 +131,7 @@ export const gestureScripts: Detector = ({ facts: { page } }) => {
 const SEEN_LETTERS =
   /\b(captcha|(letters|characters|digits|numbers|text|code) (in|on|from|of) the (image|picture)|what you see|(letters|characters|digits|numbers|code) (that )?(you see|shown|displayed)( in| on| above| below| here)|zeichen (im|aus dem) bild|caractères de l[’']image|caracteres de la imagen|caratteri dell[’']immagine)\b/i
 
-/** Finds fields in which people must enter letters that they read in an image. */
+/** Finds fields that require users to read letters in an image. */
 export const seenLetters: Detector = ({ facts: { fields, images } }) =>
   fields
     .filter(({ label, ariaLabel, placeholder }) => SEEN_LETTERS.test(`${label} ${ariaLabel} ${placeholder}`))

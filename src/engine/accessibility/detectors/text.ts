@@ -4,7 +4,7 @@ import { normalized } from '../words/words-of.ts'
 /** Short words that occur in many texts, in addition to the function words. */
 const COMMON_WORDS = 'all any our your alle ihr ihre par votre vos uw'
 
-/** The words of all supported languages that don't distinguish one text from another. */
+/** The words, in all supported languages, that don't distinguish one text from another. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [...Object.values(FUNCTION_WORDS), COMMON_WORDS].flatMap((words) => words.split(' ')),
 )
@@ -18,8 +18,8 @@ export const wordsIn = (text: string): string[] =>
 export const countWords = (text: string): number => wordsIn(text).length
 
 /**
- * Returns the words that distinguish one text from another. These are words of at least three letters that
- * aren't function words.
+ * Returns the words that distinguish one text from another: words of at least three letters that aren't
+ * function words.
  */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))
@@ -37,21 +37,21 @@ export const areSame = (a: string, b: string): boolean =>
 export const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[.!?。])\s+|\n/).filter((part) => part.trim())
 
-/** Returns text on one line, cut if it's long. */
+/** Returns the text on one line. Truncates long text. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line
 }
 
-/** Returns text in quotation marks for a message, cut if it's long. */
+/** Returns the text in quotation marks, for a message. Truncates long text. */
 export const quoted = (text: string): string => `“${shortened(text)}”`
 
-/** Returns what to call a field in advice. */
+/** Returns how to refer to a field in advice. */
 export const fieldCalled = (name: string): string => (name ? `the field ${quoted(name)}` : 'its field')
 
 /**
- * Returns whether text contains one of the phrases. In scripts without spaces, phrases match anywhere. In all
- * other scripts, they match only as whole words.
+ * Returns true if the text contains one of the phrases. In scripts without spaces, phrases match anywhere. In
+ * all other scripts, they match only as whole words.
  */
 export function containsAny(text: string, phrases: ReadonlySet<string>): boolean {
   const padded = ` ${wordsIn(text).join(' ')} `
@@ -61,7 +61,7 @@ export function containsAny(text: string, phrases: ReadonlySet<string>): boolean
   return false
 }
 
-/** Returns true if the text contains phrases from both sets within a few words of each other. */
+/** Returns true if the text contains a phrase from each set within a few words of each other. */
 export function areNear(
   text: string,
   some: ReadonlySet<string>,

@@ -6,10 +6,10 @@ import { letterCount, quoted, wordsIn } from './text.ts'
 
 const FOREIGN_WORDS_MIN = 7
 const DISTINCT_WORDS_MIN = 3
-/** If a larger share of a page is in another language, the page probably declares the wrong language. */
+/** If a larger share of a page is in another language, it probably declares the wrong language. */
 const MIXED_SHARE_MAX = 0.4
 /**
- * The same limit for a page whose remaining text is in the declared language, since it may contain long
+ * The same limit if the rest of the page is in the declared language. The page may then contain long
  * quotations.
  */
 const QUOTED_SHARE_MAX = 0.7
@@ -30,7 +30,7 @@ export const isProse = ({ within }: BlockFact): boolean =>
 
 const isNotCode = ({ within }: BlockFact): boolean => !within.includes('code') && !within.includes('pre')
 
-/** Finds passages in a language other than the declared one. */
+/** Finds passages that aren't in the declared language. */
 export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
   if (!/^[a-z]{2,3}$/.test(page.lang)) return []
   const open = blocks.filter((block) => isProse(block) && !block.hasOwnLang)
@@ -67,7 +67,7 @@ function otherLanguage(text: string, declared: string): string | null {
 
 const NAMES_SHARE_MIN = 0.6
 
-/** Names of projects and companies don't show in which language a text is. */
+/** The names of projects and companies don't show what language a text is in. */
 function isListOfNames(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? []
   return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * NAMES_SHARE_MIN

@@ -7,7 +7,7 @@ import rules, { type Flattened } from '@siteimprove/alfa-rules'
 import { URL } from '@siteimprove/alfa-url'
 import { Page } from '@siteimprove/alfa-web'
 
-/** A document in the form that `serializeForAlfa` returns. */
+/** A document for Alfa to check. The `tree` is in the format that `serializeForAlfa` returns. */
 export interface AlfaTask {
   tree: string
   url: string
@@ -29,8 +29,8 @@ export type AlfaAnswer = { hits: AlfaHit[] } | { error: string }
 
 const ALL_RULES = new Map([...rules].map((rule) => [nameOf(rule.uri), rule] as const))
 
-// This code runs in a separate thread. Alfa computes without pauses, so ending the thread is the only way to
-// stop it.
+// This code runs in a separate thread. Alfa never yields while it computes, so ending the thread is the only
+// way to stop it.
 parentPort?.on('message', (task: AlfaTask) => parentPort?.postMessage(answerOf(task)))
 parentPort?.postMessage('ready')
 
@@ -76,7 +76,7 @@ function elementsOf(target: unknown): number[] {
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
 
-/** Returns the message of the first expectation that isn't met. */
+/** Returns the message from the first expectation that isn't met. */
 function messageOf(expectations: Iterable<readonly [string, { isErr(): boolean }]>): string {
   for (const [, result] of expectations)
     if (result.isErr()) {

@@ -10,7 +10,7 @@ import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 /** A separate thread that runs Alfa. It is reused for all pages, because Alfa takes 1.5 s to load. */
 export interface AlfaThread {
   /**
-   * Runs a task. Callers must not start another task before this one has ended.
+   * Runs a task. Callers must wait until this task ends before they start another.
    * @throws Error when the thread doesn't start in time, or when the task fails or exceeds its time limit. A
    * failed task also ends its thread, and a new thread replaces it.
    */
@@ -35,7 +35,7 @@ export function createAlfaThread(): AlfaThread {
       if (thread?.hasEnded) thread = null
       thread ??= startThread()
       const { worker, ready } = thread
-      // On a busy machine, a thread that is still starting may be ready for the next page.
+      // On a busy machine, the thread may not be ready for this page, but it may be ready for the next one.
       await inTime(worker, START_LIMIT_MS, ready)
       try {
         const answer = once(worker, 'message')
@@ -96,9 +96,7 @@ const SERIALIZER = readFileSync(
   'utf8',
 ).replace('export var Native', 'var Native')
 
-/**
- * Serializes a frame for Alfa before other engines change it. The thread checks the serialized frame later.
- */
+/** Serializes a frame for Alfa before other engines change it. The thread checks the result later. */
 export async function readForAlfa(
   { world }: ExaminedFrame,
   elementsMax: number,
@@ -114,7 +112,7 @@ interface AlfaOptions {
   limitMs: number
 }
 
-/** Returns Alfa's findings in a frame that `readForAlfa` has serialized. */
+/** Returns Alfa's findings from a frame that `readForAlfa` has serialized. */
 export async function runAlfa(
   thread: AlfaThread,
   frame: number,

@@ -1,8 +1,6 @@
 import axe from 'axe-core'
 
-/**
- * The requirement of each rule in axe-core's words, which are shorter than the descriptions of other engines.
- */
+/** Each rule's requirement in axe-core's words, which are shorter than other engines' descriptions. */
 export const AXE_HELP: Readonly<Record<string, string>> = Object.fromEntries(
   axe.getRules().map(({ ruleId, help }) => [ruleId, help]),
 )

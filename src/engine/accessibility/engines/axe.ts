@@ -29,9 +29,7 @@ export const AXE_LIMITS: AxeLimits = {
   framesMax: 15,
 }
 
-/**
- * Our own rules check these best practices of axe-core in more detail. Some of our rules have the same ids.
- */
+/** Our own rules check these axe-core best practices in more detail. Some of our rules have the same ids. */
 const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
 
 /** The tags that select the axe-core rules to run. */
@@ -59,8 +57,8 @@ export interface AxeResult {
 }
 
 /**
- * Returns axe-core's findings in all frames of a settled page. Skips frames that don't respond in time. The
- * rule `frame-tested` of axe-core reports these frames. Removes the elements beyond the limit, so don't read
+ * Returns axe-core's findings from all frames of a settled page. Skips frames that don't respond in time.
+ * axe-core's `frame-tested` rule reports these frames. Removes the elements beyond the limit, so don't read
  * anything else from the page afterwards.
  * @throws Error when the main frame doesn't respond in time.
  */
@@ -103,7 +101,7 @@ async function runIn(
   leftMs: LeftMs,
 ): Promise<AxePartial> {
   await world.call('resetKeeper', [], leftMs())
-  // If a large tree can't be read completely, the check leaves out its closed shadow roots.
+  // If a large tree can't be read completely, its closed shadow roots aren't checked.
   await world.revealClosedRoots(Math.min(REVEAL_LIMIT_MS, leftMs())).catch(() => {})
   await world.load(AXE_SOURCE, leftMs())
   return world.call('runAxeInFrame', [frame, elementsMax, RUN_OPTIONS, context], leftMs())
@@ -127,7 +125,7 @@ async function runWithin(
   const leftMs = countdown(limits.frameMs, bounds.leftMs)
   const waiting = places.map((place, index) => ({ place, context: contexts[index] ?? null }))
   const results: (AxeFrameResult | null)[][] = []
-  // Each frame receives large scripts, so no more frames are entered at once than may be checked.
+  // Each frame needs large scripts, so this enters no more frames at the same time than may be checked.
   while (waiting.length > 0 && frames.length <= limits.framesMax && leftMs() > 1) {
     const batch = waiting.splice(0, limits.framesMax + 1 - frames.length)
     const entered = batch.map(({ place, context }) => runInside(place, context, frames, bounds))

@@ -10,7 +10,7 @@ const SOURCE = readFileSync(
 )
 
 /**
- * Returns Equal Access's findings in one frame that axe-core has examined.
+ * Returns Equal Access's findings from one frame that axe-core has examined.
  * @throws Error when the engine fails or exceeds its time limit.
  */
 export async function runEqualAccess(

@@ -14,13 +14,16 @@ export interface ExaminedFrame {
 /** An element with all the facts that findings need about it. */
 export interface DescribedElement extends Omit<KeptElement, 'position' | 'around' | 'recognition'> {
   recognition?: Recognition
-  /** Whether the HTML of the page doesn't contain the element's id. */
+  /** Whether the element's id is missing from the page's HTML, because a script added it. */
   isScriptedId?: true
-  /** The only tag with the element's id in the HTML of the page, which the parser repeats because it isn't closed. */
+  /**
+   * The only tag in the page's HTML with the element's id. It isn't closed, so the parser repeats the
+   * element.
+   */
   unclosedTag?: string
-  /** The position in the page across all frames, as a list of numbers to compare one by one. */
+  /** The position in the page across all frames. It is a list of numbers, which are compared one by one. */
   order: number[]
-  /** The keys of described elements that are at most three levels above this one, nearest first. */
+  /** The keys of described ancestors at most three levels up, nearest first. */
   around: string[]
 }
 
@@ -34,7 +37,7 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
 
 /**
  * Describes the elements with the given references. The result maps each element's key to its description.
- * @param screenshotHeight the height of the screenshot that boxes refer to, or 0 if the page has changed
+ * @param screenshotHeight the height of the screenshot that the boxes refer to, or 0 if the page has changed
  * since.
  */
 export async function describeElements(

@@ -6,8 +6,8 @@ import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 const ELEMENTS_MAX = 10
 
 /**
- * Drops reports about hidden focusable elements whose only purpose is to pass on the focus, such as the
- * elements around a dialog. Changes the page, since it focuses these elements.
+ * Drops reports about hidden focusable elements that only move the focus elsewhere, such as those at the
+ * edges of a dialog. Changes the page by focusing these elements.
  */
 export async function withoutFocusGuards(
   evidence: readonly Evidence[],

@@ -6,7 +6,7 @@ import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Each package comes after the packages that it depends on. */
+/** Packages are listed after the packages that they depend on. */
 const SOURCES = ['@qualweb/qw-page', '@qualweb/util', '@qualweb/act-rules', '@qualweb/wcag-techniques'].map(
   (name) => readFileSync(require.resolve(name), 'utf8'),
 )
@@ -15,7 +15,7 @@ const RULES = Object.keys(QUALWEB_RULES)
 const TECHNIQUES = [...new Set(Object.keys(QUALWEB_TECHNIQUES).map((key) => key.split(':')[0]!))]
 
 /**
- * Returns QualWeb's findings in one frame that axe-core has examined.
+ * Returns QualWeb's findings from one frame that axe-core has examined.
  * @throws Error when the engine fails or exceeds its time limit.
  */
 export async function runQualweb(

@@ -24,8 +24,8 @@ export interface EngineLimits {
   alfaMs: number
   alfaElementsMax: number
   /**
-   * The time limit for our own probes, in milliseconds. It applies separately to the passive probes, to the
-   * probes that may change the page, and to the search for focus guards.
+   * The time limit for our own probes, in milliseconds. It applies separately to the passive probes, the
+   * probes that may change the page, and the search for focus guards.
    */
   probesMs: number
 }
@@ -47,8 +47,8 @@ interface Answer {
 }
 
 /**
- * Returns the findings of the other engines in the frames that axe-core has examined. Skips engines that fail
- * or exceed their limit. Alfa reads the frames first, then checks them in its thread while the other engines
+ * Returns the other engines' findings from the frames that axe-core has examined. Skips engines that fail or
+ * exceed their limit. Alfa reads the frames first, then checks them in its thread while the other engines
  * work in the page.
  */
 export async function runSecondaryEngines(

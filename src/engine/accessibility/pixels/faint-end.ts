@@ -1,10 +1,11 @@
-/** The factor by which the contrast at one end of a text must be lower than at the other end. */
+/** The minimum factor between the contrast at one end of a text and the lower contrast at the other end. */
 const LOWER_MIN = 1.15
 const END_SHARE = 1 / 3
 
 /**
- * Returns the end of a text at which the contrast is lowest, or null if it is about the same everywhere.
- * @param lines the contrast at the pixels of each part of each line, from left to right.
+ * Returns the end of a text where the contrast is lowest, or null if the contrast is about the same
+ * everywhere.
+ * @param lines the contrast at the pixels in each part of each line, from left to right.
  */
 export function faintEndOf(lines: readonly (readonly (readonly number[])[])[]): string | null {
   const longest = lines.reduce((one, other) => (other.length > one.length ? other : one), [])

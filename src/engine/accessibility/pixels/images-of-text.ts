@@ -34,20 +34,20 @@ interface Pictures {
 
 const IMAGES_MAX = 16
 const WIDTH_MAX = 1000
-/** Other threads decode images while the text in another one is being counted. */
+/** Image decoding runs on other threads, so this processes several images at the same time. */
 const AT_ONCE = 4
 const ENOUGH_MS = 500
 /**
- * The maximum height in CSS pixels and the maximum number of lines. A larger image may be a screenshot, in
- * which the text is essential.
+ * The maximum height in CSS pixels and the maximum number of lines. A larger image may be a screenshot, where
+ * the text is essential.
  */
 const BANNER = { heightMax: 160, linesMax: 4 }
 const NOTICE_LINES_MAX = 20
-/** If the text alternative has a smaller share of the letters, it omits most of the text. */
+/** A text alternative with a smaller share of the letters omits most of the text. */
 const ALT_SHARE_MIN = 0.3
 /**
  * A text alternative repeats the image's text if it has at least `lettersMin` letters, and if the ratio of
- * its letters to the letters in the image is between `min` and `max`.
+ * its letters to those in the image is between `min` and `max`.
  */
 const REPEATED = { lettersMin: 20, min: 0.7, max: 1.4 }
 
@@ -75,7 +75,10 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   return hits
 }
 
-/** Finds the text of a drawing with shapes, such as a poster, that neither its alternative nor the page contains. */
+/**
+ * Reports text in a drawing with shapes, such as a poster, that neither the drawing's alternative nor the
+ * page contains.
+ */
 async function unsaidText(
   { element, alt, isBackground, isDescribed }: TextImage,
   source: string,
@@ -103,7 +106,7 @@ async function unsaidText(
   return [{ ...hit, outcome, fix: unsaidFix(unsaid) }]
 }
 
-/** Returns the gray values of an image, after scaling it to at most twice the width that people see. */
+/** Returns the gray values of an image, after scaling it to at most twice its width on the page. */
 async function pixelsOf(file: Buffer, { width }: TextImage): Promise<GrayPicture | null> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#fff' })
@@ -125,7 +128,8 @@ function judge(
   // If the text alternative repeats the text, the image probably contains nothing else.
   const isRepeated =
     said >= REPEATED.lettersMin && said > letters * REPEATED.min && said < letters * REPEATED.max
-  // A drawing counts only if it has nothing but text, so a large one is certain, too, unless it is a word cloud.
+  // A drawing counts only if it contains nothing but text, so even a large one is certain unless it is a word
+  // cloud.
   const isNotice = isDrawing && lines <= NOTICE_LINES_MAX
   const isBanner = isNotice || ((height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax)
   const found = (rule: string, message: string, isSure = isBanner): RawFinding => ({

@@ -12,14 +12,14 @@ import { layerSentence } from '../texts/layer-advice.ts'
 import { faintEndOf } from './faint-end.ts'
 
 /**
- * The numbers of text elements to measure, since each one needs a screenshot: in any case, and if enough time is left
- * for the other probes, in milliseconds.
+ * The number of text elements to measure, each of which needs a screenshot. `min` are always measured, and up
+ * to `max` while at least `reserveMs` milliseconds are left for the other probes.
  */
 const ELEMENTS = { min: 10, max: 40, reserveMs: 1500 }
-/** Text is reported if at least this share of its background has too little contrast with it. */
+/** The minimum share of the background that must have too little contrast for text to be reported. */
 const SHARE_MIN = 0.95
 /**
- * The width of the parts of a line that are checked separately, in CSS pixels. About three letters fit in
+ * The width, in CSS pixels, of the parts of a line that are checked separately. About three letters fit in
  * each part.
  */
 const PART_PX = 24
@@ -36,7 +36,7 @@ interface Canvas {
   leftMs: LeftMs
 }
 
-/** The largest share of pixels with too little contrast that edges and noise in a picture explain. */
+/** The maximum share of low-contrast pixels that can be due to edges and noise in a picture. */
 const NOISE_MAX = 0.02
 
 export interface MeasuredContrast {
@@ -46,8 +46,8 @@ export interface MeasuredContrast {
 }
 
 /**
- * Measures the contrast of text over images and gradients in screenshots, since axe-core leaves such text to
- * manual review. Scrolls to each element and hides all text of the page.
+ * Uses screenshots to measure the contrast of text over images and gradients, since axe-core leaves such text
+ * to manual review. Scrolls to each element and hides all text on the page.
  */
 export async function measureContrast(
   { session, world, leftMs }: Canvas,
@@ -76,7 +76,10 @@ export async function measureContrast(
   return { hits, sound }
 }
 
-/** Reports text that is filled with a gradient, since a screenshot without text would still show it. */
+/**
+ * Reports low-contrast text that is filled with a gradient. Screenshots with hidden text would still show
+ * such text.
+ */
 export async function findFaintGradients(
   { world, leftMs }: Canvas,
   numbers: readonly number[],
@@ -88,7 +91,10 @@ export async function findFaintGradients(
   })
 }
 
-/** Returns false for text that appears slowly when people scroll to it. Its opacity has changed by now. */
+/**
+ * Returns false for text that fades in when it is scrolled into view, since its opacity has changed during
+ * the measurement.
+ */
 async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: PlainText): Promise<boolean> {
   return boxOpacity === 1 || (await world.call('readBoxOpacity', [element], leftMs())) === boxOpacity
 }
@@ -96,7 +102,7 @@ async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: Plai
 const neededFor = ({ isLarge, isSymbol }: Pick<PlainText, 'isLarge' | 'isSymbol'>): number =>
   isLarge || isSymbol ? 3 : 4.5
 
-/** Returns true if a text has enough contrast with all parts of what is behind it. */
+/** Returns true if a text has enough contrast with everything behind it. */
 export function hasEnough(
   text: Pick<PlainText, 'isLarge' | 'isSymbol'>,
   { ratios, lines }: Pick<Measured, 'ratios' | 'lines'>,
@@ -110,7 +116,7 @@ export function hasEnough(
   )
 }
 
-/** Returns a finding about a text whose contrast with what is behind it is too low, or null. */
+/** Returns a finding if a text has too little contrast with what is behind it, otherwise null. */
 export function judgeContrast(
   { element, color, opacity, isLarge, isSymbol, isOnGradient }: Omit<PlainText, 'boxOpacity'>,
   measured: Measured,
@@ -123,7 +129,7 @@ export function judgeContrast(
     const faded = opacity < 1 ? ` with an opacity of ${Math.round(opacity * 100)}%` : ''
     const ground = groundText(measured, isPart ? goal : Infinity)
     const colors = `${toHex(color)}${faded} on ${isOnGradient ? ground.replace('picture or ', '') : ground}`
-    // If a whole text is on about one color, its contrast is about the same everywhere.
+    // If the whole text is on roughly one color, its contrast is about the same everywhere.
     const end = isOnGradient && (isPart || !ground.startsWith('#')) ? faintEndOf(measured.lines) : null
     const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} (${colors}). The minimum is ${goal}:1.${end ? ` The contrast is lowest at the ${end} of the text.` : ''}`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
@@ -135,7 +141,7 @@ export function judgeContrast(
   return found('color-contrast-enhanced', false, middleOf(ratios), enhanced)
 }
 
-/** Colors behind a text whose contrast with each other is lower than this look like one color. */
+/** Two colors behind a text look the same if their contrast with each other is lower than this. */
 const SAME_BELOW = 1.15
 
 /**
@@ -156,7 +162,7 @@ function groundText({ ratios, grounds }: Measured, below: number): string {
 }
 
 interface Measured {
-  /** The contrast at every second pixel behind the text. */
+  /** The contrast at the sampled pixels behind the text. Every second pixel is sampled. */
   ratios: number[]
   /** The colors of the same pixels. */
   grounds: Rgb[]
@@ -164,7 +170,7 @@ interface Measured {
   lines: number[][][]
 }
 
-/** Measures the contrast of a text color with what a screenshot shows behind the lines of the text. */
+/** Measures the contrast between a text color and what a screenshot shows behind the lines of text. */
 export async function measureLines(
   session: CDPSession,
   {
@@ -183,7 +189,7 @@ export async function measureLines(
     height: Math.max(...lines.map(({ y, height }) => y + height)) - top,
     scale: 1,
   }
-  // For an area outside the viewport, Chromium would render the whole page again. This takes seconds on a
+  // For an area outside the viewport, Chromium would render the whole page again, which takes seconds on a
   // long page.
   const options = { format: 'png', clip, optimizeForSpeed: true } as const
   const { data } = await session.send('Page.captureScreenshot', options, { timeout: limitMs })
@@ -216,15 +222,15 @@ export async function measureLines(
 }
 
 /**
- * Returns the contrast of the worst passage if neighboring parts of a line are hard to read, otherwise null. A
- * gradient or photo often has enough contrast only behind some of the words.
+ * Returns the contrast of the hard-to-read passages, which consist of neighboring parts of a line, or null if
+ * there are none. A gradient or photo often has enough contrast only behind some of the words.
  */
 function faintPassage({ ratios, lines }: Measured, needed: number): number | null {
   const isFaint = (part: readonly number[]) =>
     part.filter((ratio) => ratio < needed).length >= part.length * SHARE_MIN
   const passages = lines.flatMap((parts) => {
     const runs: number[][][] = [[]]
-    // Where lines overlap, a part may have no pixels of its own.
+    // If lines overlap, a part may have no pixels of its own.
     for (const part of Object.values(parts)) {
       if (isFaint(part)) runs.at(-1)!.push(part)
       else runs.push([])

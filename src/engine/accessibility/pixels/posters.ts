@@ -8,12 +8,14 @@ import type { ShownText } from './text-pixels.ts'
 const TEXT_MIN = { letters: 80, lines: 4 }
 /** If the alternative has a larger share of the letters, it may be a summary of the text. */
 const ALT_SHARE_MAX = 0.3
-/** If the page contains several times, dates or prices, they may be those of the poster. */
+/** If the page contains more times, dates or prices than this, they may be those on the poster. */
 const FACTS_MAX = 1
-/** More posters are probably a collection, whose pictures matter more than their text. */
+/**
+ * If there are more posters, they are probably a collection, in which the pictures matter more than the text.
+ */
 const POSTERS_MAX = 2
 
-/** Returns a finding about a poster with a lot of text whose alternative only names it, or null. */
+/** Returns a finding if a poster has a lot of text but its alternative only names it, otherwise null. */
 export function posterFinding(
   { element, alt }: TextImage,
   { letters, lines }: ShownText,

@@ -6,13 +6,18 @@ const LETTERS_MIN = 5
 const SHAPES = /<(?:path|image|polygon|polyline|circle|ellipse|line|use|foreignObject)\b/i
 /** Matches the lines of a table: line elements, and paths that consist of horizontal and vertical lines. */
 const RULES = /<line\b[^>]*>|<path\b[^>]*\bd=["'][MmHhVvZz\d\s.,-]*["'][^>]*>/gi
-/** A drawing with this much text is a table or a notice, even if it has lines and colored rows. */
+/**
+ * A drawing with at least this much text may be a table or a notice, even if it has lines and colored rows.
+ */
 const DENSE = { letters: 150, lines: 8 }
 /** Matches rectangles that are only a frame. */
 const FRAME = /<rect\b[^>]*\bfill=["']none["'][^>]*>/gi
 const FRAMES_MAX = 2
 const RECTANGLES_MAX = 1
-/** Rectangles as wide as the drawing are its background, or that of its title. */
+/**
+ * A rectangle with at least this share of the drawing's width is a background, either of the drawing or of
+ * its title.
+ */
 const BAND_SHARE = 0.95
 
 /** Returns the lines of text that an SVG file shows. */
@@ -21,7 +26,10 @@ export const linesInDrawing = (source: string): string[] =>
 
 const TAG = /<[^>]*>/g
 
-/** Drawing programs move single letters of a word with tspan elements. Only a step down starts a new line. */
+/**
+ * Drawing programs use `tspan` elements to move single letters of a word. Only a downward move starts a new
+ * line.
+ */
 const spaceFor = (tag: string): string => (/\sdy=["'](?!0(?:["']|\.0))/i.test(tag) ? ' ' : '')
 
 const shownPart = (source: string): string =>
@@ -30,7 +38,7 @@ const shownPart = (source: string): string =>
 const textsIn = (shown: string): string[] =>
   [...shown.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/gi)].map(([, text]) => text!)
 
-/** Returns the amount of text in an SVG file that shows only text, or text in a table. Otherwise, returns null. */
+/** Returns the amount of text in an SVG file that shows only text or a table. Otherwise, returns null. */
 export function textInDrawing(source: string): ShownText | null {
   const shown = shownPart(source)
   const text = amountOf(textsIn(shown))
@@ -39,10 +47,13 @@ export function textInDrawing(source: string): ShownText | null {
   return isOnlyText && text.letters >= LETTERS_MIN ? text : null
 }
 
-/** Rectangles of this part of the drawing are its rows or columns. Smaller ones are bars or boxes of a diagram. */
+/**
+ * A rectangle with at least this share of the drawing's width or height is a row or column. Smaller ones are
+ * bars or boxes in a diagram.
+ */
 const ROW_SHARE = 0.6
 
-/** Returns true if a drawing contains only the lines, rows and columns of a table, in addition to its text. */
+/** Returns true if a drawing contains nothing but text and the lines, rows and columns of a table. */
 function isTable(shown: string): boolean {
   const { width, height } = viewOf(shown)
   const areRows = rectanglesIn(shown).every(

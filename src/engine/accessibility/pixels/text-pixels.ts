@@ -6,17 +6,17 @@ export interface GrayPicture {
 }
 
 /**
- * The minimum share of the image that the background fills. With a smaller share, text can't be distinguished
- * from a photo.
+ * The minimum share of the image that the background must fill. Below it, text can't be distinguished from a
+ * photo.
  */
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
-/** A part with another background has at least this many rows, of which it fills at least this share. */
+/** A part with a different background has at least `rowsMin` rows and fills at least `shareMin` of them. */
 const PART = { rowsMin: 8, shareMin: 0.6 }
 const PARTS_MAX = 2
 /**
- * The minimum differences between ink and background, tried in this order. With the larger difference, the
- * blurred edges of small letters no longer connect the letters.
+ * The minimum differences between ink and background, tried in this order. With the larger difference,
+ * blurred edges no longer connect small letters.
  */
 export const INK_DISTANCES = [60, 120] as const
 const LINE = { runsMin: 4, heightMin: 7, heightMax: 80, gapRunsMax: 1 }
@@ -24,10 +24,10 @@ const LETTER = { widthMax: 1.7, medianMin: 0.12, medianMax: 1.3, perLineMin: 5 }
 const INK_SHARE = { min: 0.06, max: 0.6 }
 const LETTERS_MIN = 15
 /**
- * The minimum variation of widths. Letters differ in width, while bars, dots and other repeated shapes don't.
+ * The minimum variation in width. Letters differ in width, but bars, dots and other repeated shapes don't.
  */
 export const VARIATION_MIN = 0.18
-/** The minimum variation for a short line if another line of the image is text. */
+/** The minimum variation for a short line if another line in the image is text. */
 const OTHER_VARIATION_MIN = 0.1
 const TEXT_SHARE_MIN = 0.85
 
@@ -42,7 +42,7 @@ export interface ShownText {
 }
 
 /**
- * Returns the amount of text in an image, or null if the image isn't just lines of text on a plain
+ * Returns the amount of text in an image, or null if the image contains more than lines of text on a plain
  * background.
  */
 export function textIn(picture: GrayPicture): ShownText | null {
@@ -56,8 +56,8 @@ export function textIn(picture: GrayPicture): ShownText | null {
 }
 
 /**
- * Returns 1 for each pixel that differs from the background of its row by more than the distance, otherwise
- * 0.
+ * Returns 1 for each pixel that differs from its row's background by more than the distance, and 0 for all
+ * others.
  */
 export function inkOf({ data, width }: GrayPicture, grounds: Uint8Array, distance: number): Uint8Array {
   const ink = new Uint8Array(data.length)
@@ -85,8 +85,8 @@ function textOf(ink: Uint8Array, picture: GrayPicture): ShownText | null {
 }
 
 /**
- * Returns the gray value of the background of each row. A picture may have two parts with different
- * backgrounds one below the other, such as a title bar. Returns null if the background isn't plain.
+ * Returns the gray value of each row's background. A picture may have two parts with different backgrounds,
+ * one below the other, such as a title bar and its content. Returns null if the background isn't plain.
  */
 function groundsOf({ data, width, height }: GrayPicture): Uint8Array | null {
   const rows = Array.from({ length: height }, (_, y) => groundOf(data.subarray(y * width, (y + 1) * width)))
@@ -103,14 +103,14 @@ function groundsOf({ data, width, height }: GrayPicture): Uint8Array | null {
     }
     grounds[y] = ground
   })
-  // A picture with many parts is probably a screenshot.
+  // A picture with more parts is probably a screenshot.
   if (parts <= PARTS_MAX) return grounds
   return whole.near < data.length * GROUND_SHARE_MIN ? null : grounds.fill(whole.ground)
 }
 
 interface RowGround {
   ground: number
-  /** The number of pixels whose value is similar to the background. */
+  /** The number of pixels with a similar value to the background. */
   near: number
 }
 
@@ -166,7 +166,8 @@ function runsIn(ink: Uint8Array, start: number, length: number): number {
 }
 
 /**
- * Counts the letters in a line by the gaps between them. Returns zero if the parts don't look like letters.
+ * Counts the letters in a line, based on the gaps between them. Returns 0 if the parts don't look like
+ * letters.
  */
 export function readLine(
   ink: Uint8Array,
@@ -202,7 +203,7 @@ export function readLine(
     inked >= span * INK_SHARE.min &&
     inked <= span * INK_SHARE.max * 1.2 &&
     hasManyRuns(ink, width, { top, bottom })
-  // The width of touching letters indicates how many there are.
+  // If letters touch, their width shows how many there are.
   const letters = widths.reduce((sum, each) => sum + Math.max(1, Math.round(each / tall / 0.6)), 0)
   return { letters: isLine ? letters : 0, ink: inked }
 }

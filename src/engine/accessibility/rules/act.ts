@@ -1,6 +1,6 @@
 import { ACCESSIBILITY_RULES } from './registry.ts'
 
-/** These rules of other categories also implement W3C ACT rules, fully or in part. */
+/** These rules in other categories also implement W3C ACT rules, fully or in part. */
 const BY_RULES_OF_OTHER_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   'empty-heading': ['ffd0e9'],
   'link-text': ['5effbb', 'aizyf1'],

@@ -4,7 +4,7 @@ const attribute = 'aria-attribute'
 const role = 'aria-role'
 const value = 'aria-value'
 
-/** These rules check ARIA roles, states and properties. */
+/** The rules that check ARIA roles, states and properties. */
 export const ARIA_RULES = {
   'aria-allowed-attr': { wcag: '4.1.2', impact: 'moderate', act: ['5c01ea', 'kb1m8s'], family: attribute },
   'aria-conditional-attr': { wcag: '4.1.2', impact: 'moderate', act: ['5c01ea'], family: attribute },

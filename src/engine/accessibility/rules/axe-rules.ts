@@ -1,8 +1,8 @@
 import type { RuleId } from './registry.ts'
 
 /**
- * These axe-core rules are off by default because they are new or deprecated, although their results are
- * mostly correct.
+ * These axe-core rules are off by default because they are new or deprecated, but their results are mostly
+ * correct.
  */
 export const ADDED_AXE_RULES = [
   'duplicate-id',
@@ -28,7 +28,7 @@ interface AxeRule {
 /** The axe-core rules that have a different name here or that we trust less than others. */
 export const AXE_RULES: Readonly<Record<string, AxeRule>> = {
   'duplicate-id': { rule: 'duplicate-id', violation: 0.45, review: null },
-  // The engines themselves check whether an element refers to the id.
+  // The engines check whether an element refers to the id.
   'duplicate-id-aria': { rule: 'duplicate-id-aria', violation: 0.97, review: null },
   'focus-order-semantics': { rule: 'tab-stop-static', violation: 0.45, review: null },
   'identical-links-same-purpose': { rule: 'identical-links-same-purpose', violation: 0.45, review: 0.2 },

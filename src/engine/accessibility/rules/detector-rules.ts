@@ -131,8 +131,8 @@ const DETECTED: readonly RuleId[] = [
 ]
 
 /**
- * A detector decides whether a finding is certain enough for a warning or is only a question. If a text
- * alternative is a file name, the finding is certain.
+ * A detector decides whether a finding is certain enough for a warning or is only a question. A text
+ * alternative that is a file name is a certain finding.
  */
 export const DETECTOR_RULES: EngineRules = {
   ...Object.fromEntries(

@@ -4,8 +4,8 @@ import { EQUAL_ACCESS_QUESTIONS } from './equal-access-questions.ts'
 const BY_TAG = { button: 'button-name', select: 'select-name', summary: 'summary-name' } as const
 
 /**
- * The Equal Access rules (ruleset for WCAG 2.2), some of them with a reason code. Rules without an entry
- * aren't reported.
+ * The Equal Access rules from its WCAG 2.2 ruleset, some of them with a reason code. Other rules aren't
+ * reported.
  */
 export const EQUAL_ACCESS_RULES: EngineRules = {
   a_text_purpose: { rule: 'link-name', trust: { violation: 'good' } },

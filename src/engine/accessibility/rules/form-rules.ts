@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** These rules check the labels, hints, groups and purposes of form fields. */
+/** The rules that check the labels, hints, groups and purposes of form fields. */
 export const FORM_RULES = {
   'autocomplete-missing': { wcag: '1.3.5', impact: 'moderate', act: [] },
   'field-limit': { wcag: '3.3.2', impact: 'serious', act: [] },

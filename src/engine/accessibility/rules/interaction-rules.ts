@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** These rules are about keyboards, pointers, forms and timing. */
+/** The rules for keyboard and pointer use, forms and timing. */
 export const INTERACTION_RULES = {
   'accessible-authentication': { wcag: '3.3.8', impact: 'serious', act: [] },
   'autocomplete-valid': { wcag: '1.3.5', impact: 'serious', act: ['73f2c2'] },

@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** These rules check markup that contradicts the page's appearance. */
+/** The rules that check whether markup contradicts the page's appearance. */
 export const LOOK_RULES = {
   'document-type': { wcag: null, impact: 'minor', act: [], isOfPage: true },
   'contact-mismatch': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },

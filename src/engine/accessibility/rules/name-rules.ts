@@ -2,7 +2,7 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 
 const name = 'name'
 
-/** These rules check the names of controls, images, frames and groups. */
+/** The rules that check the names of controls, images, frames and groups. */
 export const NAME_RULES = {
   'area-alt': { wcag: '2.4.4', impact: 'critical', act: ['c487ae'], family: name },
   'aria-command-name': { wcag: '4.1.2', impact: 'serious', act: ['97a4e1', 'm6b1q3'], family: name },

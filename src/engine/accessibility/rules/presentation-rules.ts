@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** These rules check color, text, layout, audio and video. */
+/** The rules that check color, text, layout, audio and video. */
 export const PRESENTATION_RULES = {
   'avoid-inline-spacing': { wcag: '1.4.12', impact: 'moderate', act: ['24afc2', '9e45ec', '78fd32'] },
   blink: { wcag: '2.2.2', impact: 'serious', act: [] },

@@ -3,8 +3,8 @@ import type { EngineRules } from './engine-rule.ts'
 const BY_TAG = { select: 'select-name' } as const
 
 /**
- * Only these ACT rules of QualWeb run. R13 is left out because it moves the focus. R70 is left out because it
- * looks for the controls of a frame in the page around it.
+ * Only these QualWeb ACT rules run. R13 is omitted because it moves the focus, and R70 because it looks for a
+ * frame's controls in the page around the frame.
  */
 export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R1': { rule: 'document-title', trust: { violation: 'good' } },
@@ -54,8 +54,8 @@ export const QUALWEB_RULES: EngineRules = {
 }
 
 /**
- * Only these WCAG techniques of QualWeb run, some of them with a result code. All other techniques flag every
- * element of a given type for review.
+ * Only these QualWeb techniques run, some of them with a result code. All other techniques flag every element
+ * of a given type for review.
  */
 export const QUALWEB_TECHNIQUES: EngineRules = {
   'QW-WCAG-T1:F1': { rule: 'area-alt', trust: { violation: 'good' } },

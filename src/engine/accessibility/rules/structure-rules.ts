@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** These rules check lists, tables, landmarks and the page as a whole. */
+/** The rules that check lists, tables, landmarks and the page as a whole. */
 export const STRUCTURE_RULES = {
   accesskeys: { wcag: null, impact: 'serious', act: [] },
   bypass: {

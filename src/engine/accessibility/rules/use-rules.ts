@@ -1,7 +1,7 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /**
- * These rules report defects that appear only when people use a page, for example with a keyboard, with
+ * The rules that report defects that appear only while a page is used, for example with a keyboard, with
  * enlarged text or in a narrow window.
  */
 export const USE_RULES = {

@@ -1,6 +1,9 @@
 import type { EngineRules } from './engine-rule.ts'
 
-/** How much we trust each probe that interacts with the page. A `review` becomes a question. */
+/**
+ * How much we trust each probe that interacts with the page. Results with the outcome `review` become
+ * questions.
+ */
 export const USE_TRUST: EngineRules = {
   'accessible-authentication': { rule: 'accessible-authentication', trust: { violation: 'good' } },
   'action-focus': { rule: 'action-focus', trust: { violation: 'good' } },
@@ -8,7 +11,7 @@ export const USE_TRUST: EngineRules = {
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
   'blinking-content': { rule: 'blinking-content', trust: { violation: 'good' } },
-  // The forms probe reports these rules as well. The widgets probe needs ids of its own, so that `required-engines`
+  // The forms probe also reports these rules. The widgets probe needs its own ids, so that `required-engines`
   // waits for it.
   'choice-focus': { rule: 'action-focus', trust: { violation: 'good' } },
   'choice-order': { rule: 'focus-order', trust: { violation: 'good', review: 'weak' } },

@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** These rules check the wording of text and text alternatives. */
+/** The rules that check the wording of text and text alternatives. */
 export const WORDING_RULES = {
   abbreviation: { wcag: '3.1.4', impact: 'minor', act: [], isBeyondAA: true },
   'frame-title-text': { wcag: '4.1.2', impact: 'moderate', act: [] },

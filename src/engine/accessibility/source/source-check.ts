@@ -13,7 +13,7 @@ interface Source {
   leftMs: LeftMs
 }
 
-/** Reports markup errors that browsers correct by ignoring a part of the source. */
+/** Reports markup errors that browsers correct by ignoring part of the source. */
 export async function checkSource({ session, world, leftMs }: Source): Promise<RawFinding[]> {
   const texts = textsAbout(sourceErrorsIn(await readLoadedDocument(session)))
   if (!texts) return []
@@ -21,7 +21,7 @@ export async function checkSource({ session, world, leftMs }: Source): Promise<R
   return [{ ...hitOf({ rule: 'parsing-error', element, message: texts.message }, 0), fix: texts.fix }]
 }
 
-/** Returns the message about all errors and the correction of the first one, or null if there are none. */
+/** Returns a message about all errors and a fix for the first one, or null if there are no errors. */
 export function textsAbout([first, ...others]: readonly SourceError[]) {
   if (!first) return null
   return {
@@ -93,12 +93,12 @@ const CORRECTIONS: Sentences = {
   'unclosed-tag': ({ attribute }) => `Write “>” before “${start(attribute)}”.`,
 }
 
-/** Matches attributes whose value people read as text, so that they would see the tags in it. */
+/** Matches attributes whose values are shown or read out as text. Tags in such a value would be visible. */
 const TEXT_ATTRIBUTE = /^(?:title|alt|placeholder|aria-label|aria-description)$/i
 const TEXT_MAX = 150
 const NOUNS: Readonly<Record<string, string>> = { a: 'link to', img: 'image', iframe: 'frame' }
 
-/** Names a value by its attribute and, if possible, by the link or image that has it. */
+/** Returns a phrase for a value that names its attribute and, if possible, its link or image. */
 function nameOf({ attribute, tag, target }: SourceError): string {
   const file = target.split(/[?#]/)[0]!.split('/').filter(Boolean).at(-1) ?? ''
   return file && NOUNS[tag]
@@ -106,11 +106,11 @@ function nameOf({ attribute, tag, target }: SourceError): string {
     : `the value of ${attribute} on a <${tag}>`
 }
 
-/** Returns the name of the tag that contains the first quotation mark inside a value. */
+/** Returns the name of the tag that contains the first quotation mark within a value. */
 const innerTagOf = ({ values }: SourceError): string | undefined =>
   /<([a-z][a-z0-9]*)\s[^<>]*$/i.exec(values[2] ?? '')?.[1]
 
-/** Returns the text of a value without the tags in it, or null if its end isn't clear. */
+/** Returns the text of a value without tags, or null if it isn't clear where the value ends. */
 function textIn({ values: [quote = '"', , before = ''], rest }: SourceError): string | null {
   const text = `${before}${quote}${rest}`.replace(/<[^<>]*>/g, '')
   const end = text.indexOf(quote)

@@ -1,11 +1,11 @@
 import { type Attribute, mistakeIn, type SourceMistake } from './source-mistakes.ts'
 
-/** A markup error that makes browsers ignore a part of the page's source. */
+/** A markup error that makes browsers ignore part of the page's source. */
 export interface SourceError extends SourceMistake {
-  /** The line of the mistake, which in a long tag isn't that of its start. */
+  /** The line of the mistake. In a long tag, it differs from the line where the tag starts. */
   line: number
   tag: string
-  /** The value of the tag's href or src attribute. Empty if there is none. */
+  /** The value of the tag's `href` or `src` attribute. Empty if there is none. */
   target: string
   /** The source after the mistake. */
   rest: string
@@ -14,7 +14,7 @@ export interface SourceError extends SourceMistake {
 const REST_MAX = 400
 
 const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes|noscript)$/
-/** Finds tags that repeat an attribute with a different value, and tags with an unclosed quotation mark. */
+/** Finds tags that repeat an attribute with a different value, and tags with a missing quotation mark. */
 export function sourceErrorsIn(html: string): SourceError[] {
   const errors: SourceError[] = []
   const lineOf = createLineCounter(html)
@@ -54,7 +54,7 @@ interface Tag {
   end: number
 }
 
-/** Parses a start tag in the same way as browsers. */
+/** Parses a start tag the way browsers do. */
 function readTag(html: string, start: number): Tag {
   const name = /[^\s/>]*/y
   name.lastIndex = start + 1
@@ -72,7 +72,10 @@ function readTag(html: string, start: number): Tag {
   return { name: tag, attributes, end: end < 0 ? html.length : end + 1 }
 }
 
-/** Creates a function that returns the lines of rising positions, so that each part of the source is read once. */
+/**
+ * Creates a function that returns the line number for a position. Positions must increase with each call, so
+ * that each part of the source is read only once.
+ */
 function createLineCounter(html: string): (at: number) => number {
   let [line, read] = [1, 0]
   return (at) => {

@@ -1,6 +1,6 @@
-/** An attribute as browsers read it, with its position in the source. */
+/** An attribute as parsed by browsers, with its position in the source. */
 export interface Attribute {
-  /** The name as it is written. */
+  /** The name as written. */
   name: string
   /** The value with its quotation marks, or an empty string. */
   value: string
@@ -8,7 +8,7 @@ export interface Attribute {
   end: number
 }
 
-/** The mistake in a tag. */
+/** A mistake in a tag. */
 export interface SourceMistake {
   kind:
     | 'repeated-attribute'
@@ -18,11 +18,12 @@ export interface SourceMistake {
     | 'extra-quote'
     | 'stray-quote'
     | 'unclosed-tag'
-  /** The name of the attribute that has to change, or the text that browsers take for one. */
+  /** The name of the attribute to correct, or the text that browsers mistake for an attribute name. */
   attribute: string
   /**
-   * The URL without an end and the text after its tag, the values of an attribute that is repeated, or the text after the mistake. For quotation marks inside a value:
-   * their kind, the text after the first one, and the text before it.
+   * For an unclosed URL, the URL and the text after its tag. For a repeated attribute, its values. For
+   * quotation marks inside a value, their kind, the text after the first one, and the text before it. For
+   * other mistakes, the text after the mistake.
    */
   values: string[]
   /** The position of the mistake in the source. */
@@ -32,15 +33,20 @@ export interface SourceMistake {
 /** Matches attributes that affect people if browsers ignore them. */
 const MEANING =
   /^(alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|headers|scope|aria-[\w-]+|on\w+)$/
-/** Matches the value of an attribute without an end, which therefore contains the start of the next attribute. */
+/**
+ * Matches a value without a closing quotation mark, which therefore contains the start of the next attribute.
+ */
 const NEXT_ATTRIBUTE =
   /^["'][^<]*\s((?:alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|width|height|rel|target|content|aria-[\w-]+|data-[\w-]+|on\w+)=)["']$/i
 
-/** Matches an attribute with a URL, whose value contains the end of its own tag and the start of another one. */
+/**
+ * Matches attributes with a URL. Without a closing quotation mark, the value contains the end of its own tag
+ * and the start of another.
+ */
 const URL_ATTRIBUTE = /^(?:href|src|action)$/i
 const NEXT_TAG = /^["']([^\s<>]+)>([^<]*)<.*<[a-z][^<>]*=\s*["']$/is
 
-/** Returns the first mistake in a tag whose correction by browsers loses something, or null. */
+/** Returns the first mistake in a tag that makes browsers ignore something, or null. */
 export function mistakeIn(attributes: readonly Attribute[]): SourceMistake | null {
   const broken = attributes.findIndex(({ name }) => /["'<]/.test(name))
   return broken >= 0 ? brokenAt(attributes, broken) : repeatedIn(attributes)

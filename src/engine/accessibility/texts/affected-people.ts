@@ -1,4 +1,4 @@
-/** Explains whom a failure of each WCAG success criterion affects, and how. */
+/** For each WCAG success criterion, explains whom a failure affects and how. */
 export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '1.1.1':
     'People who cannot see the content rely on its text alternative, which a screen reader reads aloud.',
@@ -77,7 +77,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
     'Screen readers do not announce the message, so people who cannot see it do not know that anything changed.',
 }
 
-/** Explains why each rule without a success criterion matters. */
+/** Explains why each rule that has no success criterion matters. */
 export const REASONS: Readonly<Record<string, string>> = {
   'contact-mismatch':
     'People who tap the link reach a different person from those who type what they read, and some of them reach nobody.',

@@ -4,7 +4,7 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { Detail, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 
-/** The roles that each role allows for its children. */
+/** The role that each composite role requires for its children. */
 export const CHILD_ROLES: Readonly<Record<string, string>> = {
   grid: 'row',
   list: 'listitem',
@@ -19,7 +19,7 @@ export const CHILD_ROLES: Readonly<Record<string, string>> = {
   treegrid: 'row',
 }
 
-/** What supports an attribute if the element itself has no role that does. */
+/** Ways to make an attribute work if the element's role doesn't support it. */
 const SUPPORTED: readonly (readonly [attribute: RegExp, remedy: (selector: string) => string])[] = [
   [
     /aria-(?:expanded|haspopup|pressed)/,
@@ -39,7 +39,7 @@ const SUPPORTED: readonly (readonly [attribute: RegExp, remedy: (selector: strin
   [/aria-(?:required|invalid|placeholder)/, () => 'move it to the input element'],
 ]
 
-/** The values of attributes that roles require. */
+/** What to set required attributes to. */
 const REQUIRED: Readonly<Record<string, string>> = {
   'aria-checked': '"true" while it is on and "false" while it is off',
   'aria-controls': 'the id of the list or content that it opens',
@@ -54,7 +54,7 @@ export const roleOf = (element: string): string => {
   return role ? `role="${role}"` : 'its role'
 }
 
-/** Returns what an element is for screen readers, such as `role="tab"` or “a link without an href”. */
+/** Returns what an element is to screen readers, such as `role="tab"` or “a link without an href”. */
 export function roleReason({ element }: Subject): string {
   const role = writtenAttributeOf(element, 'role')
   if (role) return `role="${role}"`
@@ -90,7 +90,7 @@ function requiredAdvice(names: string, { selector }: Subject): string {
   return `Add ${values.join(' and ')} to ${selector}, or use a native HTML element instead of the role.`
 }
 
-/** Returns the detail of an element without an attribute that its role requires. */
+/** Returns the detail for an element that lacks an attribute required by its role. */
 export function requiredDetail(names: string, subject: Subject): Detail {
   const element = atStart(theElement(subject))
   const isHeading = names === 'aria-level' && writtenAttributeOf(subject.element, 'role') === 'heading'
@@ -105,7 +105,7 @@ export function requiredDetail(names: string, subject: Subject): Detail {
       }
 }
 
-/** Returns advice for a list without a role whose children are not list items. */
+/** Returns advice for a list without a role whose children aren't list items. */
 export const listAdvice = ({ selector, itemWrappers = [] }: Subject): string =>
   itemWrappers.length > 0
     ? `Remove the ${joinList(itemWrappers)} elements between ${selector} and its li elements, so that each li is directly inside the list. Move their styles to the li elements.`
@@ -122,13 +122,16 @@ export const plainListDetail = (subject: Subject): Detail =>
       }
     : {}
 
-/** Returns advice for a composite role, such as “tablist”, on an element without the items of this role. */
+/**
+ * Returns advice for an element that has a composite role, such as “tablist”, but doesn't contain items with
+ * the matching role.
+ */
 export function roleAdvice(selector: string, element: string): string {
   const role = writtenAttributeOf(element, 'role') ?? ''
   const child = CHILD_ROLES[role]
   if (!child)
     return `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`
-  // A link or a button is an item rather than a list of items.
+  // A link or a button is an item itself rather than a container for items.
   if (/^<(?:a|button)\b/i.test(element))
     return `Change role="${role}" on ${selector} to role="${child}", and add role="${role}" to the element around all items.`
   return `Give the items in ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(`<div role="${role}">`)}.`
@@ -137,7 +140,7 @@ export function roleAdvice(selector: string, element: string): string {
 /** The roles in the names of children that have no other fault, such as “[role=option], [role=tab]”. */
 const ROLES_ONLY = /^\[role=([a-z]+)\](?:, \[role=[a-z]+\])*$/
 
-/** Returns the detail of a list whose children are not list items, or lose this role to another. */
+/** Returns the detail for a list whose children aren't list items or have another role. */
 export function listDetail(names: string, subject: Subject): Detail {
   const { selector, strayItems } = subject
   const list = atStart(theElement(subject, 'list'))
@@ -200,7 +203,7 @@ export function childrenDetail(names: string, subject: Subject): Detail {
 /** Writes the roles in the names of children as attributes: `[role=tab]` becomes `role="tab"`. */
 const asAttributes = (names: string): string => names.replaceAll(/\[role=([a-z]+)\]/g, 'role="$1"')
 
-/** People often take the tabs and their panels together for a list of tabs. */
+/** Authors often put `role="tablist"` on an element that contains both the tabs and their panels. */
 function panelDetail(subject: Subject): Detail {
   const { selector, tabsBox } = subject
   return {

@@ -1,6 +1,6 @@
 import type { Read } from './detail.ts'
 
-/** Extracts the values that the messages about autocomplete attributes name. */
+/** Extracts the values named in messages about autocomplete attributes. */
 export const AUTOCOMPLETE_READERS = {
   'autocomplete-missing': [
     [

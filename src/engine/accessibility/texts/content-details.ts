@@ -6,7 +6,10 @@ import { sliderAdvice } from './name-advice.ts'
 
 const ANY = /([\s\S])/
 
-/** Describes defects by what is in and around the element. Without such facts, the general texts apply. */
+/**
+ * Describes defects using facts about what is in and around the element. Without such facts, the general
+ * texts apply.
+ */
 export const CONTENT_READERS = {
   'aria-input-field-name': [[ANY, (_, subject) => sliderDetail(subject)]],
   'label-empty': [[ANY, (_, subject) => labelDetail(subject)]],
@@ -14,7 +17,7 @@ export const CONTENT_READERS = {
   'landmark-no-duplicate-contentinfo': [[ANY, (_, subject) => footerDetail(subject)]],
 } satisfies Record<string, readonly (readonly [RegExp, Read])[]>
 
-/** Nobody enters text into a slider. */
+/** The general texts are about entering text, which isn't possible in a slider. */
 function sliderDetail(subject: Subject): Detail {
   if (writtenAttributeOf(subject.element, 'role') !== 'slider') return {}
   return {
@@ -23,7 +26,7 @@ function sliderDetail(subject: Subject): Detail {
   }
 }
 
-/** A label around a field can't be removed, since the field is in it. */
+/** A label around a field can't be removed, since it contains the field. */
 function labelDetail({ innerField, selector }: Subject): Detail {
   if (!innerField || /^(?:checkbox|radio)$/i.test(writtenAttributeOf(innerField, 'type') ?? '')) return {}
   const words = labelWords(innerField, {})
@@ -33,7 +36,7 @@ function labelDetail({ innerField, selector }: Subject): Detail {
   }
 }
 
-/** Says what screen readers read instead of an empty label. */
+/** Returns a sentence about what screen readers read instead of an empty label. */
 function readInstead(field: string): string {
   const name = ['aria-labelledby', 'aria-label', 'title', 'placeholder'].find((each) =>
     writtenAttributeOf(field, each)?.trim(),
@@ -44,7 +47,7 @@ function readInstead(field: string): string {
   return name ? `Screen readers read only its ${name} “${value}”.` : ''
 }
 
-/** An item that is in a list already is lost because of the role of the list. */
+/** The item is already in a list, but the list's role makes it lose its meaning. */
 function listItemDetail(subject: Subject): Detail {
   const { listRole } = subject
   if (!listRole) return {}

@@ -24,7 +24,10 @@ const BARELY_VISIBLE = 1.5
  */
 export const impactOfContrast = (ratio: number): Impact => (ratio < BARELY_VISIBLE ? 'serious' : 'moderate')
 
-/** A text color that is this many times farther away than the background color is not the better one to change. */
+/**
+ * If the text color would have to change this many times more than the background color, it isn't the better
+ * one to change.
+ */
 const FAR = 3
 
 export interface TooClose {
@@ -35,7 +38,7 @@ export interface TooClose {
   needed: number
   fading?: Fading
   veil?: Veil
-  /** The box that the color behind the text comes from, if this color is in no style sheet. */
+  /** The box that the color behind the text comes from, if no style sheet contains this color. */
   layer?: GroundLayer
 }
 
@@ -92,7 +95,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 const OPACITY_STEP = 0.05
 
-/** Returns the lowest opacity with which a translucent text has enough contrast, or null if none is known. */
+/** Returns the lowest opacity at which translucent text has enough contrast, or null if none is known. */
 function sufficientOpacity(
   { opacity, color }: Pick<Fading, 'opacity' | 'color'>,
   ground: Rgb,
@@ -112,7 +115,10 @@ export interface OverPicture extends Omit<TooClose, 'background'> {
   to: string
 }
 
-/** Returns advice for text over a picture or gradient. The new text color passes on both colors. */
+/**
+ * Returns advice for text over a picture or gradient. The new text color has enough contrast with both
+ * colors.
+ */
 export function pictureAdvice({ selector, text, from, to, needed }: OverPicture): string {
   const better = textColorOver({ text, from, to, needed })
   if (better)
@@ -120,7 +126,7 @@ export function pictureAdvice({ selector, text, from, to, needed }: OverPicture)
   return layerAdvice(selector, text)
 }
 
-/** Returns a color for the text with enough contrast on both colors of a picture or gradient, or null. */
+/** Returns a text color with enough contrast against both colors of a picture or gradient, or null. */
 function textColorOver({ text, from, to, needed }: Omit<OverPicture, 'selector' | 'fading'>): string | null {
   const [own, one, other] = [parseHex(text)!, parseHex(from)!, parseHex(to)!]
   const better = [one, other]
@@ -130,8 +136,9 @@ function textColorOver({ text, from, to, needed }: Omit<OverPicture, 'selector' 
 }
 
 /**
- * Returns advice for text over a gradient: a new color for the gradient where the contrast is lowest, or for the text.
- * @param end the end of the text at which the contrast is lowest, if it isn't about the same everywhere.
+ * Returns advice for text over a gradient. Suggests a new color for the gradient where the contrast is
+ * lowest, or for the text.
+ * @param end the end of the text where the contrast is lowest. Undefined if it is about the same everywhere.
  */
 export function gradientAdvice({ selector, ...colors }: OverPicture, end: string | undefined): string {
   const { text, from, needed } = colors
@@ -148,7 +155,7 @@ export function gradientAdvice({ selector, ...colors }: OverPicture, end: string
 /** Text that is lighter than this gray needs a dark background. */
 const MIDDLE_LUMINANCE = 0.18
 
-/** Returns advice for text over a picture whose colors vary too much, or aren't known. */
+/** Returns advice for text over a picture whose colors vary too much, or are unknown. */
 export function layerAdvice(selector: string, text: string): string {
   const isLight = luminanceOf(parseHex(text)!) > MIDDLE_LUMINANCE
   return `Put an even ${isLight ? 'dark' : 'light'} background behind ${selector}, for example background-color: ${isLight ? 'rgb(0 0 0 / 0.7)' : 'rgb(255 255 255 / 0.85)'}, so that the text is readable on every part of the picture.`

@@ -11,11 +11,14 @@ import { atStart } from './element-name.ts'
 import { LAYER_SENTENCE, layerOf, layerSentence } from './layer-advice.ts'
 import { veilSentence } from './veil-advice.ts'
 
-/** Names the text by its own words, since only they have the colors. */
+/**
+ * Returns a phrase that quotes only the text's own words, since other parts of the element may have other
+ * colors.
+ */
 export const theText = (subject: Subject): string =>
   subject.recognition?.text ? `the text “${subject.recognition.text}”` : 'this text'
 
-/** The messages of measurements that state the colors, unlike those of the engines. */
+/** Patterns for our own measurements' messages. Unlike the engines' messages, they contain the colors. */
 export const MEASURED: readonly (readonly [RegExp, Read])[] = [
   [
     new RegExp(
@@ -58,7 +61,7 @@ export const MEASURED: readonly (readonly [RegExp, Read])[] = [
   ],
 ]
 
-/** The same messages for level AAA, which few pages have to meet. */
+/** The same patterns for level AAA, which few pages have to meet. */
 export const ENHANCED: readonly (readonly [RegExp, Read])[] = MEASURED.map(([pattern, read]) => [
   pattern,
   (found, subject) => {
@@ -76,7 +79,7 @@ export const COLORS = /\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
 export const STATE_COLORS =
   /^On ([\w-]+), .* contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1(?:, and the rule “([^”]+)” sets the (text|background) color)?/
 
-/** Returns the color closest to the first one that has enough contrast with the second one, or null. */
+/** Returns the color closest to the first one that has enough contrast with the second, or null. */
 function nearest(front: string, ground: string, needed: string): string | null {
   const color = nearestWithContrast(parseHex(front)!, parseHex(ground)!, Number(needed))
   return color && toHex(color)
@@ -93,7 +96,7 @@ export const edgeDetail: Read = ([front, ground, needed], { selector }) => ({
   fix: `Set the border color of ${selector} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
 })
 
-/** Matches the message about a field whose edge is only that of its background. */
+/** Matches the message about a field that has no border, so only its background shows its edge. */
 export const WITHOUT_BORDER = /has no border, .*\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
 
 export const borderDetail: Read = ([front, ground, needed], { selector }) => {

@@ -27,8 +27,8 @@ function checkedAdvice(selector: string): string {
 }
 
 /**
- * The advice for rules about controls, which depends on the kind of control. Null where the general advice of the
- * rule is better.
+ * The advice for rules about controls, which depends on the kind of control. Null where the rule's general
+ * advice is better.
  */
 export const CONTROL_ADVICE = {
   'aria-allowed-attr': ({ selector, element }) =>

@@ -5,9 +5,7 @@ import type { WordingFacts } from '../../in-page/accessibility/wording-facts.ts'
 import type { Named } from './element-name.ts'
 import type { CountedVeil } from './veil-advice.ts'
 
-/**
- * The details that an engine reports about an element. A missing field means that the general text applies.
- */
+/** Details from an engine's report about an element. If a field is missing, the general text applies. */
 export interface Detail {
   message?: string
   fix?: string

@@ -40,8 +40,8 @@ import { viewportDetail } from './viewport-details.ts'
 import { WORDING_READERS } from './wording-details.ts'
 
 /**
- * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests
- * that run them check the patterns.
+ * Extracts values and names from engine messages. The versions of the engines are pinned, and tests that run
+ * them check the patterns.
  */
 const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'color-contrast': [
@@ -267,7 +267,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'meta-viewport': [[/^(\S+) on <meta>/, ([setting], subject) => viewportDetail(setting!, subject)]],
 }
 
-/** Returns the detail in the first message that contains one. */
+/** Returns the detail from the first message that contains one. */
 export function detailOf(rule: RuleId, messages: readonly string[], subject: Subject): Detail {
   for (const message of messages)
     for (const [pattern, read] of READERS[rule] ?? []) {

@@ -3,7 +3,7 @@ import type { RuleId } from '../rules/registry.ts'
 import type { Subject } from './detail.ts'
 import { theElement } from './element-name.ts'
 
-/** The advice that names the element, for rules whose detectors don't know better words. */
+/** Advice that names the element. It is for rules whose detectors don't provide better advice. */
 export const DETECTION_ADVICE = {
   'aria-hidden-content': ({ selector, element }) =>
     writtenAttributeOf(element, 'aria-hidden') === 'true'

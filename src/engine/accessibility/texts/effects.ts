@@ -1,6 +1,6 @@
 import type { RuleId } from '../rules/registry.ts'
 
-/** What a defect means for people, as the end of the sentence about it. */
+/** What a defect means for users. Each text is the end of a sentence about the defect. */
 export const EFFECTS: Partial<Record<RuleId, string>> = {
   accesskeys: 'so in most browsers the key only moves the focus between them',
   'aria-command-name': 'which can’t say what it does',

@@ -12,7 +12,7 @@ import { USE_ELEMENT_ADVICE } from './use-element-advice.ts'
 
 /**
  * The advice for rules whose text mentions the element. If the page suggests words to use, the advice
- * includes them. Null where the general advice of the rule is better.
+ * includes them. Null where the rule's general advice is better.
  */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string | null>> = {
   ...CONTROL_ADVICE,
@@ -144,7 +144,7 @@ const ELEMENT_OF: Readonly<Record<string, string>> = {
   table: 'a table element',
 }
 
-/** Matches the roles of parts of a page. */
+/** Matches the roles of page areas. */
 const AREA = /^(?:banner|complementary|contentinfo|form|main|navigation|region|search)$/
 
 function allowedRoleAdvice({ selector, element, sameRoleAround }: Subject): string {
@@ -156,7 +156,7 @@ function allowedRoleAdvice({ selector, element, sameRoleAround }: Subject): stri
   const tag = tagOf(element)
   if (/^(?:a|button|input)$/.test(tag)) return `${remove}.`
   const native = ELEMENT_OF[role]
-  // A list or a table would lose its meaning for screen readers as another element.
+  // As a different element, a list or table would lose its meaning for screen readers.
   if (/^(?:ul|ol|table|figure)$/.test(tag))
     return native && AREA.test(role) ? `${remove}, or wrap it in ${native} instead.` : `${remove}.`
   if (!native) return `${remove}, or put the role on a div element.`

@@ -10,7 +10,7 @@ export interface Named {
   recognition?: Recognition
 }
 
-/** These nouns say less than the element's tag. */
+/** These nouns are less specific than the element's tag. */
 const VAGUE = /^(?:element|control|field)$/
 /** An icon can replace the text of these elements. */
 const CONTROL = /^(?:link|button|tab|menu item)$/
@@ -26,7 +26,7 @@ function kindOf({ element }: Named, noun: string): string {
 const containerOf = (named: Named): string => thisElement(named).replace(/^this /, '')
 
 /**
- * Returns what distinguishes an element from others of its kind, to be added to the name of the kind. Starts
+ * Returns a phrase that distinguishes an element from others of its kind, to be added after the kind. Starts
  * with a space, or is empty if nothing distinguishes the element.
  */
 function distinctionOf({ element, recognition = {} }: Named): string {
@@ -70,13 +70,13 @@ function sourceOf(element: string): string | null {
 
 const FILE_MAX = 60
 
-/** Matches the address of a part of the page, unlike placeholders such as “#” and “#!”. */
+/** Matches a link to a part of the page, but not placeholders such as “#” and “#!”. */
 const FRAGMENT = /^#[\p{L}\p{N}][\p{L}\p{N}_-]+$/u
 
 /** Matches ids that React generates, such as “:r1:”. They aren’t in the source. */
 const GENERATED_ID = /^[:«_]r[a-z0-9]+[:»_]/i
 
-/** Returns how the code of an element without words differs from others: by its address or its classes. */
+/** Returns what distinguishes the code of an element without text, such as its URL or its classes. */
 function codeOf(element: string): string {
   const href = /^<a\b/i.test(element) ? (attributeOf(element, 'href')?.trim() ?? '') : ''
   if (/^[^#?]+$/.test(href) && !/^(?:javascript|data):/i.test(href) && href.length <= FILE_MAX)
@@ -87,9 +87,9 @@ function codeOf(element: string): string {
 }
 
 /**
- * Returns what people call an element: “the link “Home””, “the icon button under the heading “Sales””, or
- * “this link” if nothing distinguishes it.
- * @param noun the kind of element. If it is "element" or "control", the tag decides.
+ * Returns a phrase for an element, such as “the link “Home”” or “the icon button under the heading “Sales””.
+ * Returns “this link”, for example, if nothing distinguishes the element.
+ * @param noun the kind of element. If it is "element" or "control", the tag determines the kind.
  */
 export function theElement(named: Named, noun = 'element'): string {
   const known = kindOf(named, noun)
@@ -104,7 +104,7 @@ export function theElement(named: Named, noun = 'element'): string {
 
 export const atStart = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 
-/** Returns a sentence about a defect of an element: “The link “Home” has no …”. */
+/** Returns a sentence about an element's defect: “The link “Home” has no …”. */
 export function sentenceNaming(phrase: Phrase, named: Named, effect?: string): string {
   const noun = singularOf(phrase)
   if (noun === 'site') return `${phrase[1]}.`
@@ -113,17 +113,23 @@ export function sentenceNaming(phrase: Phrase, named: Named, effect?: string): s
   return `${subject} ${singularFault(phrase)}${result ? `, ${result}` : ''}.`
 }
 
-/** Matches the first mention of an element as the subject or object of a sentence, without its name. */
+/**
+ * Matches the first mention of an element, as the subject or object of a sentence, that doesn't include its
+ * name.
+ */
 const MENTION =
   /\b([Tt]he|[Tt]his) (element|control|field|link|button|text|image|graphic|form|table|list|heading|label|dialog)(?=[,.?]| (?:a|accepts|acts|an|and|apart|ask|begin|behaves|belongs|but|can|change|changes|closes|contains|cuts|differs|disappears|does|easy|extends|hardly|flash|has|have|had|is|isn’t|keeps|lacks|later|loses|lies|like|meant|measures|moves|need|needs|only|opens|overlaps|reacts|receives|say|says|rejects|repeats|required|seems|show|shows|stays|still|was|were|while|with|work)\b)/
 
-/** The length of the start of a quotation that is enough to recognize it. */
+/** The length of the start of a quotation that identifies it. */
 const START = 12
 
-/** Matches the quoted text of a layer, which may be the same as that of the element under it. */
+/** Matches quoted text from a layer. It may be the same as the text of the element under the layer. */
 const OTHER = /“[^”]*” \([a-z][\w-]*[#.][^)]+\)/g
 
-/** Names the element that a text mentions, such as “the element” or “this link”, unless the text quotes it. */
+/**
+ * Replaces a mention of the element, such as “the element” or “this link”, with its name. Text that already
+ * quotes the element stays unchanged.
+ */
 export function withName(text: string, named: Named): string {
   const own = named.recognition?.text
   const quoted = own ?? named.recognition?.placeholder
@@ -138,6 +144,6 @@ export function withName(text: string, named: Named): string {
     const name = theElement(named, noun)
     return /^[TI]/.test(article) ? atStart(name) : name
   })
-  // An icon is named by its own name, not by that of its control.
+  // An icon gets its own name rather than its control's name.
   return result.replace(/\b([Tt])he icon of the ([a-z ]+?) with the icon (“[^”]*”)/, '$1he icon $3 of the $2')
 }

@@ -7,12 +7,12 @@ import { hasNoFile } from './name-advice.ts'
 
 const ANY = /([\s\S])/
 
-/** Describes defects with the words and addresses in and around their elements. */
+/** Describes defects using the words and URLs in and around their elements. */
 export const FACT_READERS = {
   'document-title': [[ANY, (_, subject) => titleDetail(subject)]],
   'drag-alternative': [[/(draggable|drag and drop)/i, (_, subject) => dragDetail(subject)]],
   'heading-empty-section': [[ANY, (_, subject) => sectionDetail(subject)]],
-  // Our own detector compares the links and names their addresses.
+  // Our own detector compares the links and includes their URLs.
   'identical-links-same-purpose': [
     [/^(?!Links with the text )([\s\S])/, (_, subject) => twinDetail(subject)],
   ],
@@ -33,7 +33,7 @@ function titleDetail({ untitled }: Subject): Detail {
     : { fix: `Add a title element with the names of the page and the site to the head${example}.` }
 }
 
-/** Only people who know the page know what happens to something that is dropped. */
+/** What happens to a dropped item depends on the page, so the advice can't be more specific. */
 function dragDetail(subject: Subject): Detail {
   const name = draggedName(subject)
   return {
@@ -41,7 +41,7 @@ function dragDetail(subject: Subject): Detail {
   }
 }
 
-/** Returns what people call something that they drag. The tag of an element with words says nothing to them. */
+/** Returns a name for something that users drag. If it has text, its tag would add nothing. */
 export function draggedName(subject: Pick<Subject, 'element' | 'recognition'>): string {
   const text = subject.recognition?.text
   return text ? `“${text}”` : theElement(subject)
@@ -67,14 +67,14 @@ function sectionDetail(subject: Subject): Detail {
   }
 }
 
-/** Matches the address of a link that leads nowhere, or is a button in reality. */
+/** Matches a URL that goes nowhere, as in a link that is really a button. */
 const NOWHERE = /^(?:#!?|javascript:.*)?$/i
 const ADDRESS_MAX = 60
 
 const addressOf = (href: string): string =>
   href.length > ADDRESS_MAX ? `${href.slice(0, ADDRESS_MAX - 1)}…` : href
 
-/** Writes an address that leads nowhere without its semicolon. */
+/** Returns an `href` that goes nowhere, without a semicolon at its end. */
 const nowhereOf = (href: string): string => (href ? `href="${href.replace(/;$/, '')}"` : 'its href is empty')
 
 function twinDetail(subject: Subject): Detail {
@@ -101,10 +101,10 @@ function twinDetail(subject: Subject): Detail {
   }
 }
 
-/** The words next to an image in a link already say where the link leads. */
+/** If a link contains both text and an image, the text already describes where the link goes. */
 function imageDetail(subject: Subject): Detail {
   const { element, controlText } = subject
-  // Where such an image will appear is unknown, so the heading before it doesn't name it.
+  // It isn't known where such an image will appear, so the heading before it can't name it.
   if (hasNoFile(element))
     return {
       message:

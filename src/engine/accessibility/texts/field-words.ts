@@ -3,7 +3,7 @@ import type { Recognition } from '../../in-page/accessibility/recognition.ts'
 import { isExample } from './field-examples.ts'
 import { controlWords } from './name-advice.ts'
 
-/** What people enter into fields of each type. */
+/** What to enter into fields of each type. */
 const OF_TYPE: Readonly<Record<string, string>> = {
   color: 'Color',
   date: 'Date',
@@ -17,13 +17,13 @@ const OF_TYPE: Readonly<Record<string, string>> = {
   week: 'Week',
 }
 
-/** Matches words in ids that say which of several similar fields it is rather than what to enter. */
+/** Matches words in ids that distinguish similar fields but don't describe what to enter. */
 const VAGUE =
   /^(?:single|multiple|my|demo|example|sample|test|auto-?complete|typeahead|combobox|main|new|first|second|one|two|basic|simple|custom|normal)\b/i
 
 /**
- * Returns words for the label of a field: its own name, its placeholder unless that is an example, the text before
- * it, or words from its type, name or id. Returns null if there are none.
+ * Returns words for a field's label. They are from the field's own name, its placeholder unless that is an
+ * example, the text before the field, or its type, name or id. Returns null if there are none.
  */
 export function fieldWords(element: string, recognition: Recognition): string | null {
   const { text, placeholder, textBefore, column } = recognition
@@ -33,7 +33,7 @@ export function fieldWords(element: string, recognition: Recognition): string | 
   return named ?? textBefore ?? column ?? OF_TYPE[type] ?? (own && !VAGUE.test(own) ? own : null)
 }
 
-/** Returns the same words as the text of a label: “search...” becomes “Search”. */
+/** Returns the same words as label text. For example, “search...” becomes “Search”. */
 export function labelWords(element: string, recognition: Recognition): string | null {
   const words = fieldWords(element, recognition) ?? writtenAttributeOf(element, 'placeholder')
   const text = (words ?? '').replace(/[\s.…:*]+$/, '').trim()

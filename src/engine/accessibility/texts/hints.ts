@@ -8,11 +8,11 @@ import { type Named, theElement, withName } from './element-name.ts'
 import { aboutIds, type HintSubject, pairAdvice } from './joined-hints.ts'
 import { QUESTIONS, SUBJECT_QUESTIONS } from './questions.ts'
 
-/** The signature is constant, so that the issue stays the same if the first element of a hint changes. */
+/** The signature is constant so that the issue stays the same if a hint's first element changes. */
 const HINT_SIGNATURE = 'page'
 
 /**
- * Merges the hints of each rule on a page into a single hint at the first element. Otherwise, people would
+ * Merges the hints of each rule on a page into a single hint at the first element. Otherwise, readers might
  * have to answer the same question fifty times. Errors and warnings stay unchanged.
  */
 export function joinHints(
@@ -95,11 +95,14 @@ function joined(
     : standingFor(colored ? hint : forAll(hint, count), count)
 }
 
-/** Whether headings without content are items of a list or titles above others depends on their words. */
+/** Only their words show whether headings without content are list items or titles above other headings. */
 const EMPTY_SECTIONS =
   'If these headings are only short lines, such as the names in a list, write them as ul and li or as p elements. If one of them is the title of the headings after it, lower those by one level. If content is missing, add it.'
 
-/** The advice for a hint is that of its first element, whose colors and sizes don't fit the others. */
+/**
+ * Adapts the advice to several elements. It was written for the first element, and its colors and sizes don't
+ * fit the others.
+ */
 function forAll<T extends SignedFinding>(hint: T, count: number): T {
   const { fixSuggestion: fix, selector } = hint
   if (selector === null || !fix.includes(selector)) return hint
@@ -110,14 +113,19 @@ function forAll<T extends SignedFinding>(hint: T, count: number): T {
   }
 }
 
-/** Returns the words of an element, or of its part if the finding is only about a part, such as an abbreviation. */
+/**
+ * Returns the text of an element. If the finding is about a part of it, such as an abbreviation, returns the
+ * part.
+ */
 function nameOf(finding: SignedFinding, named: Named | undefined): string[] {
   const part = PARTS[finding.rule]?.(finding)
   if (part) return [part]
   return named?.recognition?.text ? [`“${named.recognition.text}”`] : []
 }
 
-/** Returns examples of the elements. If none of them has a text, names the first one, if anything distinguishes it. */
+/**
+ * Returns examples of the elements. If none of them has text, names the first one if it can be distinguished.
+ */
 function examplesOf(names: readonly string[], count: number, first: string): string {
   const distinct = [...new Set(names)]
   if (distinct.length === 0) return first.startsWith('this ') ? '' : `. The first one is ${first}`
@@ -137,8 +145,8 @@ const PARTS: Readonly<Record<string, (finding: SignedFinding) => string | undefi
 }
 
 /**
- * Engines can also be certain about best practices and criteria of level AAA. Only an uncertain failure
- * becomes a question.
+ * Best practices and level AAA criteria aren't questions, even as hints, since engines can be certain about
+ * them. Only an uncertain failure becomes a question.
  */
 function isQuestion({ rule }: SignedFinding): boolean {
   if (!isRuleId(rule)) return false
@@ -146,7 +154,7 @@ function isQuestion({ rule }: SignedFinding): boolean {
   return (wcag !== null || isContradiction === true) && !isBeyondAA
 }
 
-/** A question that a detector asks about its element says more than the general one of the rule. */
+/** A detector's question about its element is more specific than the rule's general question. */
 function questionOf({ rule, element, message }: SignedFinding, named: HintSubject): string {
   if (message.endsWith('?')) return message
   const written = isRuleId(rule) ? (SUBJECT_QUESTIONS[rule]?.(named) ?? QUESTIONS[rule]) : undefined

@@ -52,6 +52,8 @@ const MEANINGS: readonly (readonly [name: RegExp, words: string])[] = [
   [/info/, 'Information'],
 ]
 
-/** Returns a label for a control that shows only an icon, or null if the icon's name says too little. */
+/**
+ * Returns a label for a control that shows only an icon, or null if the icon's name isn't specific enough.
+ */
 export const iconWords = (icon: string | undefined): string | null =>
   icon ? (MEANINGS.find(([name]) => name.test(icon.toLowerCase()))?.[1] ?? null) : null

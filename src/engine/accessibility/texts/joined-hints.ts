@@ -4,15 +4,15 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { SignedFinding } from '../../findings/fingerprint.ts'
 import type { Named } from './element-name.ts'
 
-/** The facts about an element that the text of a hint for several elements needs. */
+/** The facts about an element that are needed for a hint about several elements. */
 export interface HintSubject extends Named {
   /** The name of the button or link around a graphic, if it comes only from attributes. */
   iconControl?: { noun: string; name: string }
   /** The number of elements in the same document or shadow root that have the element's id. */
   idCount?: number
-  /** Whether the HTML of the page doesn't contain the element's id, since a script has added it. */
+  /** Whether the element's id is missing from the page's HTML, because a script added it. */
   isScriptedId?: boolean
-  /** The tag of the element in the HTML of the page, if the parser repeats the element because it isn't closed. */
+  /** The element's tag in the page's HTML. It isn't closed, so the parser repeats the element. */
   unclosedTag?: string
   /** The text of the button after the fields of a form that has no submit button. */
   formButton?: string
@@ -22,7 +22,7 @@ export interface HintSubject extends Named {
 
 const IDS_MAX = 3
 
-/** Returns a hint that counts ids rather than their elements. */
+/** Returns a hint that counts ids rather than elements. */
 export function aboutIds(
   hint: SignedFinding,
   same: readonly SignedFinding[],
@@ -56,7 +56,7 @@ export function aboutIds(
 
 const EFFECT_OF_IDS = 'Scripts, labels and ARIA attributes that refer to'
 
-/** Names the elements with an id, if all of them are known and something distinguishes them. */
+/** Names the kinds of elements with an id, if all the elements are known and there are several kinds. */
 function kindsOf(same: readonly SignedFinding[], uses: number): string {
   const tags = [...new Set(same.map(({ element }) => tagOf(element ?? '')))].filter(Boolean)
   return same.length === uses && tags.length > 1 ? ` (${joinList(tags)})` : ''
@@ -64,7 +64,7 @@ function kindsOf(same: readonly SignedFinding[], uses: number): string {
 
 const TAG_MAX = 80
 
-/** Names the tag that looks closed. Nobody finds a second element with the id in the code. */
+/** Returns a hint about a tag that only looks closed. The source contains no second element with the id. */
 function aboutUnclosed(
   hint: SignedFinding,
   unclosed: string,
@@ -92,8 +92,8 @@ function aboutUnclosed(
 const PAIRS_MAX = 3
 
 /**
- * Returns advice for each pair of colors, or null if all elements have the same pair. Otherwise, the change that is
- * right for the first element may be impossible for the others.
+ * Returns advice for each pair of colors, or null if all elements have the same pair. If they have different
+ * pairs, the right change for the first element may be impossible for the others.
  */
 export function pairAdvice(
   same: readonly SignedFinding[],
@@ -111,7 +111,9 @@ export function pairAdvice(
   return `${parts.join(' ')}${rest}`
 }
 
-/** Returns advice for text of one color on several backgrounds, which usually has its color from one style rule. */
+/**
+ * Returns advice for text of one color on several backgrounds. Its color usually comes from one style rule.
+ */
 function sharedColorAdvice(same: readonly SignedFinding[]): string | null {
   const [text, ...others] = new Set(same.map(({ facts }) => String(facts?.text)))
   const own = parseHex(text ?? '')

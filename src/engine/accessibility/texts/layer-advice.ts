@@ -4,11 +4,14 @@ import type { GroundLayer } from '../../in-page/accessibility/ground-layer.ts'
 /** Matches the sentence that `layerSentence` returns. */
 export const LAYER_SENTENCE = String.raw`(?:\. The color behind the text comes from the (translucent )?(gradient|picture|background) of (\S+?)\.?$)?`
 
-/** Returns a sentence that says what the color behind a text comes from, if no style sheet contains this color. */
+/**
+ * Returns a sentence that names the source of the color behind a text. Used if no style sheet contains this
+ * color.
+ */
 export const layerSentence = ({ kind, isTranslucent, mark }: GroundLayer): string =>
   `The color behind the text comes from the ${isTranslucent ? 'translucent ' : ''}${kind} of ${mark}.`
 
-/** Reads the parts of a layer that the pattern has found. */
+/** Converts the groups that the pattern captured to a layer. */
 export const layerOf = (
   translucent: string | undefined,
   kind: string | undefined,
@@ -23,7 +26,7 @@ interface Colors {
   needed: number
 }
 
-/** Returns how to change the color behind a text if several layers together produce it, or null. */
+/** Returns advice for changing the color behind a text if several layers produce it together, or null. */
 export function layeredAdvice(
   { selector, text, background, needed }: Colors,
   { kind, isTranslucent, mark }: GroundLayer,

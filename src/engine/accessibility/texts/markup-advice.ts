@@ -7,11 +7,11 @@ import type { Subject } from './detail.ts'
 import { atStart } from './element-name.ts'
 import { labelWords } from './field-words.ts'
 
-/** Matches the roles of controls whose items people choose with the arrow keys. */
+/** Matches the roles of controls whose items are selected with the arrow keys. */
 const COMPOSITE = /^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid|toolbar)$/
 
 /**
- * The advice for defects in markup that names the element or its values. Null where the general advice of the rule
+ * The advice for defects in markup that names the element or its values. Null where the rule's general advice
  * is better.
  */
 export const MARKUP_ADVICE = {
@@ -105,7 +105,7 @@ const UNMARKED: Readonly<Record<TableMark, string>> = {
   'a summary': 'remove its summary attribute',
 }
 
-/** Matches an address that leads to no page. */
+/** Matches a URL that doesn't lead to a page. */
 const NO_PAGE = /^(?:#!?|javascript:.*)$/i
 
 const isEditable = (element: string): boolean =>

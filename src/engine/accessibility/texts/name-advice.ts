@@ -53,18 +53,18 @@ export const NAME_ADVICE = {
     `Add a title attribute to ${selector} that says what the frame shows${example('title', frameWords(element))}.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
 
-/** Returns true for an image whose file a script sets later. */
+/** Returns true for an image whose source is set later by a script. */
 export const hasNoFile = (element: string): boolean =>
   /^<img\b/i.test(element) &&
   !['src', 'srcset'].some((name) => writtenAttributeOf(element, name)?.trim()) &&
   !element.includes('…')
 
-/** Matches text alternatives that only say that there is an image. */
+/** Matches text alternatives that only mention that there is an image. */
 const ANY_ALT = /^(?:icons?|images?|img|pictures?|photos?|graphics?)$/i
 
 /** Matches a link that works as a button, such as one that opens a menu. */
 const OPENER = /\s(?:role="button"|aria-(?:haspopup|expanded|controls)=|data-(?:bs-)?toggle=)/i
-/** Matches an address that leads nowhere. Templates use the name of an author as a placeholder. */
+/** Matches a URL that leads nowhere. “#pablo” is a placeholder in some templates. */
 const NOWHERE = /^(?:#(?:!|pablo)?|javascript:.*)?$/i
 const IMAGE_FILE = /\.(?:svg|png|gif|webp|jpe?g)$/i
 
@@ -92,7 +92,7 @@ function linkAdvice(subject: Subject): string {
     : `Write text into ${selector} that says where the link leads, or remove the link if it is empty by mistake.`
 }
 
-/** A link without text that leads to a part of the page is usually a dot or an arrow that a style draws. */
+/** A link without text to a part of the page is usually a dot or an arrow drawn with CSS. */
 const fragmentAdvice = ({ selector, element, recognition }: Subject, href: string): string =>
   `Add text to ${selector}, or an aria-label that names the part of the page that “${href}” opens${example('aria-label', tooltipOf(element) ?? iconWords(recognition?.icon))}. If the link is empty by mistake, remove it.`
 
@@ -113,7 +113,7 @@ function hiddenTextAdvice(selector: string, text: string): string {
   return `A style hides the text “${text}” in ${selector} from everyone, including screen readers. Add ${label}, or hide the text only visually.`
 }
 
-/** Scripts for tooltips move the title to an attribute of their own. */
+/** Tooltip scripts move the title to an attribute of their own. */
 const tooltipOf = (element: string): string | null =>
   TOOLTIPS.map((name) => writtenAttributeOf(element, name)?.trim() ?? '').find(
     (title) => title.length >= TOOLTIP_MIN && title.length <= TOOLTIP_MAX && !/[<>{}]/.test(title),
@@ -144,7 +144,7 @@ export function sliderAdvice({ selector, element, recognition }: Subject): strin
 const example = (attribute: string, words: string | null): string =>
   words ? `, for example ${attribute}="${words}"` : ''
 
-/** What the frames of well-known services show. */
+/** Titles for the frames of well-known services. */
 const SERVICES: readonly (readonly [address: RegExp, title: string])[] = [
   [/maps\.google|google\.[a-z.]+\/maps|openstreetmap|mapbox/i, 'Map'],
   [/youtube|vimeo|dailymotion/i, 'Video'],
@@ -158,14 +158,14 @@ const frameWords = (element: string): string | null => {
   return SERVICES.find(([pattern]) => pattern.test(address))?.[1] ?? null
 }
 
-/** Returns the link's title or, without one, the name of the well-known site that it leads to. */
+/** Returns the link's title or, if it has none, the name of the well-known site that it goes to. */
 function linkWords(element: string): string | null {
   const url = URL.parse(writtenAttributeOf(element, 'href') ?? '')
   const site = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : undefined
   return wordsOf(writtenAttributeOf(element, 'title')) ?? iconWords(site)
 }
 
-/** Returns an example of a name for a link. The names of files are words of developers. */
+/** Returns an example of a link name. File names are written by developers and don't make good names. */
 function linkExample(attribute: string, element: string, words: string | null): string {
   const href = writtenAttributeOf(element, 'href')?.trim() ?? ''
   if (words) return example(attribute, words)
@@ -176,10 +176,10 @@ function linkExample(attribute: string, element: string, words: string | null): 
 
 const HREF_MAX = 60
 
-/** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
+/** Matches a search field or button. Its id or name, such as "searchbox", isn't written for users. */
 const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
 
-/** What people choose in the pickers of well-known libraries, whose ids only name the library. */
+/** Labels for the pickers of well-known libraries. The ids of such pickers only name the library. */
 const PICKERS: readonly (readonly [id: RegExp, words: string])[] = [
   [/\s(?:id|name)="[^"]*date-?_?time-?_?picker[^"]*"/i, 'Date and time'],
   [/\s(?:id|name)="[^"]*date-?_?range-?_?picker[^"]*"/i, 'Dates'],
@@ -188,7 +188,10 @@ const PICKERS: readonly (readonly [id: RegExp, words: string])[] = [
   [/\s(?:id|name)="[^"]*colou?r-?_?picker[^"]*"/i, 'Color'],
 ]
 
-/** Returns words that people see for a control, or that name a common field. Other ids are words of developers. */
+/**
+ * Returns words that users see for a control, or that name a common field. Other ids contain developers'
+ * words.
+ */
 function seenWords(element: string): string | null {
   const shown = shownWords(element)
   if (shown) return shown
@@ -222,7 +225,7 @@ function fewWordsOf(id: string | null): string | null {
 
 const ID_WORDS_MAX = 3
 
-/** Matches words in ids that say what an element is, not what it does. */
+/** Matches words in ids that describe what an element is rather than what it does. */
 const PARTS_OF_PAGE =
   /link|button|btn|toggler?|drop-?down|navbar|menu(?=.)|sidebar|wrapper|container|input|field|txt/gi
 
@@ -231,7 +234,7 @@ const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
 
 const CHOICE = /\stype="(?:checkbox|radio)"/i
 
-/** How to name the field that an editor inserts, which isn't in the page's own HTML. */
+/** How to name a field that an editor inserts. It isn't in the page's own HTML. */
 const IN_EDITOR: Readonly<Record<Editor, string>> = {
   CodeMirror:
     "set the option screenReaderLabel, for example screenReaderLabel: 'Source code'. In versions without this option, call editor.getInputField().setAttribute('aria-label', 'Source code')",

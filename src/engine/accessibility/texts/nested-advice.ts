@@ -6,7 +6,7 @@ import type { Subject } from './detail.ts'
 
 const NAMED_MAX = 3
 
-/** Says which of two nested controls to keep, or which inner controls to move. */
+/** Returns advice on which of two nested controls to keep, or which inner controls to move. */
 export function nestedAdvice({ selector, element, innerControls = [] }: Subject): string {
   const [only] = innerControls
   const isNative = /^<(?:a|button|input|select|summary)\b/i.test(element)
@@ -21,7 +21,9 @@ export function nestedAdvice({ selector, element, innerControls = [] }: Subject)
   return `${own}ove ${what} out of ${selector} and place ${names.length === 1 ? 'it' : 'them'} next to it, since a control cannot contain another control.`
 }
 
-/** A control whose only content is another control is one control for people, so one of the two must go. */
+/**
+ * To users, a control whose only content is another control is a single control, so one of the two must go.
+ */
 function oneControl(selector: string, outer: string, inner: InnerControl): string {
   const isInnerLink = /^<a\b/i.test(inner.tag)
   const leads = Boolean(attributeOf(outer, 'href'))

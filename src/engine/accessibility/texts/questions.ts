@@ -9,7 +9,7 @@ import type { HintSubject } from './joined-hints.ts'
 
 /**
  * Only a person who looks at the elements can answer these yes-or-no questions. Each question is asked once
- * per rule and page. It says what to do if there is a barrier.
+ * per rule and page, and explains what to do if there is a barrier.
  */
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
   ...DETECTOR_QUESTIONS,
@@ -78,7 +78,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'video-caption': 'Does the video have captions for everything that is said? If not, add them.',
 }
 
-/** Questions with facts about the element. Null where the general question is better. */
+/** Questions with facts about the element. Null where the rule's general question is better. */
 export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) => string | null>> = {
   'submit-button': ({ formButton }) =>
     formButton && maySubmit(formButton)

@@ -1,13 +1,13 @@
 import { attributeOf, tagOf } from '../../../model/element-name.ts'
 import type { Detail, Subject } from './detail.ts'
 
-/** Matches the message about a control that a script replaces with an equal one. */
+/** Matches the message about a control that a script replaces with an identical one. */
 export const REPLACED = /replaces the control “(.*)” with an equal one/
 
 const SHADOW = ' >>> '
 const KEYS = ['id', 'name', 'aria-label', 'data-id', 'value']
 
-/** Returns the advice for a control that a script replaces with an equal one when it is pressed. */
+/** Returns advice for a control that a script replaces with an identical one when it is pressed. */
 export function replacedDetail(_: readonly string[], { selector, element }: Subject): Detail {
   const root = selector.includes(SHADOW) ? 'shadowRoot' : 'document'
   const short = shortSelectorOf(element)
@@ -17,7 +17,9 @@ export function replacedDetail(_: readonly string[], { selector, element }: Subj
   }
 }
 
-/** Returns a selector for the root of an element, from an attribute that says which element it is, or null. */
+/**
+ * Returns a selector within the element's root, based on an attribute that identifies the element, or null.
+ */
 function shortSelectorOf(element: string): string | null {
   for (const key of KEYS) {
     const value = attributeOf(element, key)

@@ -3,7 +3,7 @@ import { atStart, theElement } from './element-name.ts'
 
 const ANY = /(.?)/
 
-/** Describes defects with facts about the surroundings of their elements. */
+/** Describes defects using facts about the surroundings of their elements. */
 export const SURROUNDINGS_READERS = {
   'empty-table-header': [
     [

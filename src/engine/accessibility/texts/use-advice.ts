@@ -1,4 +1,4 @@
-/** The advice for defects that appear only when people use the page. */
+/** The advice for defects that appear only while a page is used. */
 export const USE_ADVICE: Readonly<Record<string, string>> = {
   'action-focus':
     'When the control disappears, move the focus to the content that takes its place, or to the next control or heading.',

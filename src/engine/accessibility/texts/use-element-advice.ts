@@ -3,7 +3,7 @@ import { elementNounOf } from '../../../model/element-noun.ts'
 import type { RuleId } from '../rules/registry.ts'
 import type { Subject } from './detail.ts'
 
-/** The attributes with which the scripts of popular libraries find the elements that have a tooltip. */
+/** The attributes that popular libraries use to find elements with a tooltip. */
 const TOOLTIP_HOOKS = [
   'data-bs-toggle',
   'data-toggle',
@@ -15,8 +15,8 @@ const TOOLTIP_HOOKS = [
 ]
 
 /**
- * The advice for defects that appear only when people use the page, if it depends on the element. Null where the
- * general advice of the rule is better.
+ * The element-specific advice for defects that appear only while a page is used. Null where the rule's
+ * general advice is better.
  */
 export const USE_ELEMENT_ADVICE = {
   'dialog-escape': ({ selector, element }) =>
@@ -143,14 +143,14 @@ function growAdvice({ selector }: Subject): string {
   return `On ${selector} or the box around it, replace height or max-height with min-height, and remove overflow: hidden and -webkit-line-clamp, so that it grows with its text.`
 }
 
-/** A box that appears only for some time must stay in view. */
+/** Matches boxes that appear only temporarily, so they must stay in view. */
 const TRANSIENT = /\sclass="[^"]*(?:load(?:er|ing)|spinner|progress|toast|snackbar|notif|popup|modal|dialog)/i
 const MENU = /^<aside\b|\s(?:class|id)="[^"]*(?:menu|drawer|panel|sidebar|offcanvas)/i
 
 function coverAdvice(selector: string, element: string): string {
   if (TRANSIENT.test(element))
     return `In short and narrow windows, make ${selector} smaller: in @media (max-height: 400px), reduce its font size and padding. Hide it as soon as it is no longer needed, and let the other fixed elements scroll with the page there (position: static).`
-  // A header or a bar with a menu button isn't a menu itself.
+  // A header or footer with a menu button isn't a menu itself.
   const closed =
     MENU.test(element) && !/^<(?:header|footer)\b/i.test(element)
       ? ' While it is a closed menu, hide it with visibility: hidden.'

@@ -5,12 +5,12 @@ import type { Veil } from '../../in-page/accessibility/veil.ts'
 const RGBA = /^rgba\((\d+), (\d+), (\d+), ([\d.]+)\)$/
 const STEP = 0.05
 
-/** A translucent background behind a text, with the number of texts over such backgrounds. */
+/** A translucent background behind a text, with the number of texts over backgrounds of the same color. */
 export interface CountedVeil extends Veil {
   count: number
 }
 
-/** Returns a sentence that says which translucent background adds to the color behind a text. */
+/** Returns a sentence about the translucent background that contributes to the color behind a text. */
 export function veilSentence({ selector, veil }: { selector: string; veil?: CountedVeil }): string {
   if (!veil) return ''
   const others = veil.count - 1
@@ -19,7 +19,9 @@ export function veilSentence({ selector, veil }: { selector: string; veil?: Coun
   return ` The background is a mix of ${veil.color} on ${veil.selector === selector ? 'the element itself' : boxOf(veil, selector)} and the colors behind it.${more}`
 }
 
-/** Returns how to change the translucent background, or null if only another color would result in enough contrast. */
+/**
+ * Returns advice for changing the translucent background. Returns null if changing its opacity isn't enough.
+ */
 export function veilAdvice(
   { selector, veil, needed }: { selector: string; veil: Veil; needed: number },
   text: Rgb,

@@ -26,7 +26,7 @@ function zoomLocks(element: string, reported: string): string[] {
 const settingsText = (locks: readonly string[]): string =>
   locks.length === 1 ? `setting ${locks[0]} prevents` : `settings ${locks.join(' and ')} prevent`
 
-/** Returns what stays of the viewport settings, since a page may have several viewport meta elements. */
+/** Returns the remaining viewport settings, since a page may have several viewport meta elements. */
 function restOf(element: string, locks: readonly string[]): string {
   const content = writtenAttributeOf(element, 'content') ?? ''
   const rest = content

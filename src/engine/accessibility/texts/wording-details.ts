@@ -5,7 +5,7 @@ const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 /** Returns the English name of a language, or its code if it has none. */
 const nameOf = (code = ''): string => languages.of(code) ?? code
 
-/** Extracts the words and languages that the messages about wording name. */
+/** Extracts the words and languages from messages about wording. */
 export const WORDING_READERS = {
   abbreviation: [
     [

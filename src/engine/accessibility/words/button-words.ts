@@ -1,6 +1,8 @@
 import { normalized } from './words-of.ts'
 
-/** The beginnings of the names of buttons that destroy something or leave the form, in the supported languages. */
+/**
+ * Matches the start of names of buttons that delete something or leave the form, in the supported languages.
+ */
 const LEAVES = startingWith([
   'cancel|back|previous|go back|return to|delete|remove|discard|clear|reset|start over|log ?out|sign out',
   'abbrechen|zurück|löschen|entfernen|verwerfen|zurücksetzen|leeren|abmelden|vorherige',
@@ -15,7 +17,7 @@ const LEAVES = startingWith([
   'iptal|vazgeç|geri|önceki|(?:\\p{L}+ ){0,2}(?:sil|kaldır|temizle|sıfırla)|çıkış|oturumu kapat',
 ])
 const LEAVES_JA = /^(?:キャンセル|戻る|前へ|削除|消去|クリア|リセット|破棄|ログアウト)/
-/** The beginnings of the names of buttons that do something for a part of the form. */
+/** Matches the start of names of buttons that affect only a part of the form. */
 const PART = startingWith([
   'upload|apply|add (?:another|photo|file)|attach',
   'hochladen|datei hochladen|einlösen|gutschein einlösen|anwenden|weitere[nrs]? hinzufügen',
@@ -26,7 +28,7 @@ const PART = startingWith([
   '(?:\\p{L}+ )?(?:yükle|uygula)|(?:dosya|fotoğraf) ekle|kupon\\p{L}* kullan',
 ])
 const PART_JA = /^(?:アップロード|クーポンを(?:適用|使う)|適用)/
-/** The words of buttons that send what people entered. “Never mind” isn't among them. */
+/** Words for buttons that submit the form's data. “Never mind” isn't included. */
 const SUBMITS = new RegExp(
   `(?<!\\p{L})(?:${[
     'save|submit|send|continue|next|(?:place )?order|buy|purchase|pay|check ?out|book|reserve|sign (?:up|in)|log ?in|register|subscribe|join|confirm|create|update|apply|search|find|finish|complete|publish|post|request|add|proceed|donate',
@@ -46,7 +48,7 @@ const SUBMITS = new RegExp(
 const SUBMITS_JA =
   /保存|送信|次へ|続行|進む|注文|購入|支払|予約|登録|ログイン|確認|確定|作成|更新|検索|完了|公開|申し?込|追加/
 
-/** The words of buttons that change what people see or enter, wherever they are in the name. */
+/** Words for buttons that only change what is shown or entered, anywhere in the name. */
 const HELPS = new RegExp(
   `(?<!\\p{L})(?:${[
     'show|hide|view|open|close|toggle|browse|choose|select|clear|cancel|reset|remove|delete|add|more|less|edit|copy|print|help',
@@ -69,17 +71,17 @@ function startingWith(words: readonly string[]): RegExp {
   return new RegExp(`^(?:${words.join('|')})(?!\\p{L})`, 'iu')
 }
 
-/** Returns true for the name of a button that destroys something or leaves the form, such as “Cancel”. */
+/** Returns true for the name of a button that deletes something or leaves the form, such as “Cancel”. */
 export const leavesForm = (name: string): boolean => LEAVES.test(normalized(name)) || LEAVES_JA.test(name)
 
-/** Returns true for the name of a button that does something for a part of a form, such as “Apply”. */
+/** Returns true for the name of a button that affects only a part of a form, such as “Apply”. */
 export const actsOnPart = (name: string): boolean => PART.test(normalized(name)) || PART_JA.test(name)
 
-/** Returns true for the name of a button that sends what people entered, such as “Save”. */
+/** Returns true for the name of a button that submits the form's data, such as “Save”. */
 export const submitsEntries = (name: string): boolean =>
   (SUBMITS.test(normalized(name)) || SUBMITS_JA.test(name)) && !leavesForm(name) && !actsOnPart(name)
 
-/** Returns true if a button may submit its form, judged by its name. “+” and “Show password” don't. */
+/** Returns true if a button's name suggests that it may submit the form. “+” and “Show password” don't. */
 export const maySubmit = (name: string): boolean =>
   /\p{L}{2}/u.test(name) &&
   !leavesForm(name) &&

@@ -2,7 +2,7 @@ import type { ColorName } from '../detectors/looks/colored-value-fact.ts'
 
 type Forms = Readonly<Record<ColorName, string>>
 
-/** The words for colors by language. A hyphen at the end stands for the endings of adjectives. */
+/** The color words of each language. A hyphen at the end stands for the adjective endings. */
 const FORMS: Readonly<Record<string, Forms>> = {
   en: {
     red: 'red',
@@ -173,8 +173,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Words that give a color a meaning if they come directly before or after it: what the values are, such as “times”, and
- * words such as “marked”. Words for numbers are missing where “red numbers” are losses.
+ * Words that give a color a meaning if they come directly before or after it. They name the values, such as
+ * “times”, or are words such as “marked”. In languages in which “red numbers” are losses, words for numbers
+ * aren't included.
  */
 const BESIDE: Readonly<Record<string, string>> = {
   en: 'times dates days prices seats sizes names ones numbers figures values means indicates marked highlighted',
@@ -193,7 +194,7 @@ const BESIDE: Readonly<Record<string, string>> = {
 /** The words for “in”, as in “in red”. */
 const IN: Readonly<Record<string, string>> = { fr: 'en', es: 'en', pt: 'em', pl: 'na', sv: 'i', cs: 'v' }
 
-/** Colors that people call by each other's names. */
+/** Colors that are easily called by each other's names. */
 const SIMILAR: Partial<Readonly<Record<ColorName, ColorName>>> = { orange: 'brown', brown: 'orange' }
 
 const formsOf = (color: ColorName, lang: string): string[] =>
@@ -206,7 +207,10 @@ const formsOf = (color: ColorName, lang: string): string[] =>
         : [form],
     )
 
-/** Returns true if a text contains a word for a color in a language, or in English if the language has no list. */
+/**
+ * Returns true if a text contains the color's name in the given language, or in English if the language has
+ * no list.
+ */
 export function namesColor(text: string, color: ColorName, lang: string): boolean {
   const forms = formsOf(color, lang)
   if (lang === 'ja') return forms.some((form) => text.includes(form))
@@ -215,8 +219,8 @@ export function namesColor(text: string, color: ColorName, lang: string): boolea
 }
 
 /**
- * Returns true if a text uses a word for a color as in a key: “in red”, “red: sold out”, “red times”. In “red wine”, it
- * only describes something.
+ * Returns true if a text uses a color word like a key does, as in “in red”, “red: sold out” or “red times”.
+ * In “red wine”, the color is only a description.
  */
 export function explainsColor(text: string, color: ColorName, lang: string): boolean {
   const forms = formsOf(color, lang)

@@ -1,6 +1,6 @@
 /**
- * The titles that editors and content management systems give to new pages, without their numbers. They are used
- * whatever the language of the page is, because an editor can have a different one.
+ * The titles that editors and content management systems give to new pages, without their numbers. They apply
+ * to pages in any language, since the editor may use a different one.
  */
 const TITLES = [
   'untitled, untitled document, untitled page, untitled design, untitled site, new page, new document, new file, blank page, no title, no name, unnamed, document title, insert title here, enter title here, your title here, title here, page title here, powerpoint presentation, add title',
@@ -17,17 +17,22 @@ const TITLES = [
   'adsız, başlıksız, isimsiz, yeni sayfa, yeni belge, tanpa judul, halaman baru, không có tiêu đề, trang mới, بدون عنوان, صفحة جديدة, مستند جديد, ללא שם, ללא כותרת, דף חדש, מסמך חדש',
   '無題, 無題のドキュメント, 名称未設定, 新しいページ, 新規ページ, 新規ドキュメント, 新規文書, 无标题, 无标题文档, 未命名, 新建文档, 新建页面, 新页面, 無標題, 無標題文件, 新頁面, 제목 없음, 제목 없는 문서, 새 문서, 새 페이지, 이름 없음',
 ]
-/** Titles that editors give only together with a number, as in “Document1”. */
+/** Titles that editors use only with a number, as in “Document1”. */
 const NUMBERED =
   'document, dokument, documento, documents, dokumen, dokumentti, documento de word, dokumentum, belge, документ, έγγραφο, 文档, 文件, 文書, ドキュメント, 문서, workbook, mappe, classeur, zeszyt, presentation, präsentation, présentation, presentación, presentazione, apresentação, presentatie, prezentacja, page, seite, página, pagina, strona, sida, side, stránka, страница, ページ, 페이지, 页面, slide, folie, diapositive, diapositiva'
 
 export const EDITOR_TITLES: ReadonlySet<string> = new Set(TITLES.flatMap((titles) => titles.split(', ')))
 export const NUMBERED_TITLES: ReadonlySet<string> = new Set(NUMBERED.split(', '))
-/** Matches the titles that say “new”, in any of these languages. A page where people create something can have one. */
+/**
+ * Matches titles with “new” in any of these languages. A page for creating something can have such a title.
+ */
 export const NEW_TITLE =
   /^(?:new|neue[rs]?|nouve(?:au|lle)|nuev[oa]|nuov[oa]|nov[aáoiý]|nieuwe?|now[ay]|nytt?|ny|uusi|új|нов\p{L}*|νέ[αο]|yeni|新|새)(?!\p{Script=Latin})|(?:nuev[oa]|nov[oa]|nouă?|baru|mới|جديدة?|חדש)$/iu
 
-/** What content management systems call templates and sample pages. A page about templates can have such a title, too. */
+/**
+ * Names that content management systems give to templates and sample pages. A page about templates can also
+ * have such a title.
+ */
 const TEMPLATE_NAMES = [
   'template, page template, default template, standard template, blank template, base template, template page, sample page, example page, page title, title of the page, vorlage, standardvorlage, seitenvorlage, mustervorlage, mustervorlage standard, vorlage standard, musterseite, beispielseite, beispiel-seite, seitentitel, titel der seite',
   "modèle de page, modèle par défaut, modèle standard, gabarit, gabarit par défaut, gabarit de page, page modèle, page d'exemple, titre de la page, plantilla, plantilla predeterminada, plantilla estándar, plantilla base, plantilla de página, página de ejemplo, título de la página",

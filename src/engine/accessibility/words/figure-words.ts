@@ -1,4 +1,4 @@
-/** The words with which figures such as “from 9 euros an hour” are written, in the supported languages. */
+/** Words that occur in figures, such as “from 9 euros an hour”, in the supported languages. */
 const LANGUAGES = [
   'a an per the each every from to and up only just about starting at hours? hrs? h minutes? mins? days? weeks? months? mo years? yr nights? persons? people pp adults? child children kids? pieces? am pm noon midnight daily open around clock euros? dollars? pounds? cents? kilometers? miles?',
   'ab bis nur von zwischen und je pro die den das der rund um uhr etwa stunden? std minuten? tage? tag wochen? monate? monat jahre? jahr nächte? nacht personen? erwachsene kind kinder stück täglich geöffnet offen franken',
@@ -20,7 +20,7 @@ const FIGURE_WORD = new RegExp(
   'u',
 )
 
-/** Returns true for a number, or for a word that belongs to a price, a duration or opening hours. */
+/** Returns true for a number, or for a word that can be part of a price, a duration or opening hours. */
 export const isFigureWord = (word: string): boolean => /^[\d.,]+$/.test(word) || FIGURE_WORD.test(word)
 
 /** Matches opening hours without a number, such as “Open daily”, in the supported languages. */

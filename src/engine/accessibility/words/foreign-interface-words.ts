@@ -1,4 +1,4 @@
-/** Words of the labels of controls, by language. */
+/** Words that occur in the labels of controls, by language. */
 const WORDS = {
   de: 'nächste nächster nächstes nächsten vorherige vorheriger vorheriges vorherigen zurück zum zur schließen öffnen suche suchen menü lied titel stück abspielen wiedergabe wiedergeben anhalten lautstärke lauter leiser stummschalten ton hinzufügen entfernen löschen speichern bearbeiten teilen warenkorb anmelden abmelden seite bild folie einstellungen auswählen ausklappen einklappen aufklappen zuklappen anzeigen ausblenden einblenden vergrößern verkleinern herunterladen hochladen drucken abbrechen bestätigen startseite oben unten sprache wählen merkliste konto monat',
   fr: 'suivant suivante précédent précédente fermer ouvrir rechercher recherche chanson morceau titre lire lecture écouter mettre pause couper son volume ajouter supprimer retirer enregistrer modifier partager panier connexion déconnexion diapositive image page paramètres réglages afficher masquer agrandir réduire télécharger imprimer annuler confirmer accueil haut langue choisir retour menu mois',
@@ -12,7 +12,10 @@ const WORDS = {
   tr: 'sonraki önceki kapat şarkı parça oynat duraklat sessize ekle kaldır kaydet düzenle paylaş sepet sepete giriş çıkış ayarlar ayarları göster gizle büyüt küçült indir yazdır iptal onayla geri ileri sayfa görsel menü menüyü',
 } as const
 
-/** Pages in these languages have similar words, whose differences the lists don't contain. */
+/**
+ * Languages whose words are similar to those of other languages. The lists aren't enough to tell these
+ * languages apart.
+ */
 const SIMILAR: Readonly<Record<string, string>> = {
   da: 'sv',
   nb: 'sv',
@@ -23,9 +26,9 @@ const SIMILAR: Readonly<Record<string, string>> = {
 
 const SETS = new Map(Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(' '))]))
 
-/** Returns the words of controls in a language, or an empty set if the language has no list. */
+/** Returns the words in a language's control labels, or an empty set if the language has no list. */
 export const interfaceWordsOf = (language: string): ReadonlySet<string> => SETS.get(language) ?? new Set()
 
-/** Returns the languages whose words for controls are different enough from those of a page's language. */
+/** Returns the languages whose control labels differ enough from those in the page's language. */
 export const languagesApartFrom = (own: string): string[] =>
   [...SETS.keys()].filter((language) => language !== own && !SIMILAR[own]?.split(' ').includes(language))

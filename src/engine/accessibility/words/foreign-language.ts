@@ -48,7 +48,7 @@ const LATIN = /\p{Script=Latin}/gu
  */
 const LEAD_MIN = 0.15
 
-/** The length of the pieces into which a page is split. The library reads at most 1,000 characters. */
+/** The length of the pieces that a page is split into. The library reads at most 1,000 characters. */
 const PIECE_LENGTH = 600
 const PIECE = new RegExp(`.{1,${PIECE_LENGTH}}(?: |$)|\\S+`, 'g')
 /** The minimum share of a page's pieces that are in the detected language. */
@@ -58,14 +58,14 @@ const PIECES_MIN = 0.6
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu
 const UNSPACED_MIN = 12
 
-/** Returns whether text has enough words to identify its language. Very short text is often a name. */
+/** Returns true if the text has enough words to identify its language. Very short text is often a name. */
 export const showsLanguage = (text: string, wordsMin: number): boolean =>
   (text.match(/\p{L}+/gu)?.length ?? 0) >= wordsMin || (text.match(UNSPACED)?.length ?? 0) >= UNSPACED_MIN
 
 /**
- * Returns the language of text as an ISO 639-1 code if it clearly differs from the declared one. Otherwise,
- * and if the library doesn't know the declared language, returns null.
- * @param declared the primary language subtag, in lowercase.
+ * Returns the language of text as an ISO 639-1 code if it clearly differs from the declared one. Returns null
+ * if it doesn't, or if the library doesn't know the declared language.
+ * @param declared the declared primary language subtag, in lowercase.
  */
 export function foreignLanguage(text: string, declared: string): string | null {
   const own = SYNONYMS[declared] ?? declared
@@ -90,7 +90,7 @@ export function mainForeignLanguage(text: string, declared: string): string | nu
   return most && most[1].length >= pieces.length * PIECES_MIN ? most[0] : null
 }
 
-/** Splits text into pieces that end at a space. */
+/** Splits text into pieces at spaces. */
 function piecesOf(text: string): string[] {
   const pieces = text.replace(/\s+/g, ' ').match(PIECE) ?? []
   const long = pieces.filter((piece) => piece.length >= PIECE_LENGTH / 2)

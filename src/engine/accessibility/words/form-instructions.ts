@@ -1,4 +1,4 @@
-/** The titles of instructions for a form, in the supported languages. */
+/** The titles of form instructions, in the supported languages. */
 const TITLES = [
   'how to (?:fill (?:in|out)|complete) (?:this|the|your) (?:\\p{L}+ ){0,2}(?:forms?|application|questionnaire|survey|fields)',
   '(?:notes?|help|guidance|instructions) (?:on|for|with) (?:filling|completing)',
@@ -20,7 +20,10 @@ export const FORM_HELP_TITLE = new RegExp(
   'iu',
 )
 
-/** A format, and the words for values or for writing that make it an instruction, in the supported languages. */
+/**
+ * Words for a format, and the words for values or for writing that turn it into an instruction, in the
+ * supported languages.
+ */
 const FORMATS: readonly (readonly [format: string, about: string])[] = [
   [
     'whole (?:euros|pounds|dollars|kronor|hours|numbers)|without (?:spaces|dashes|hyphens|decimals|commas|cents)|block (?:capitals|letters)|capital letters',
@@ -73,7 +76,7 @@ const INSTRUCTIONS = FORMATS.map(([format, about]) =>
 const FORMAT_PATTERN =
   /半角|全角|ハイフンなし|(?<!\p{L})(?:format|formato|formát\p{L}*|formac\p{L}*|formaat|formatet|biçim\p{L}*)[:\s(]*(?:dd|tt|jj|gg|yyyy|aaaa|rrrr|åååå|hh)/iu
 
-/** Returns true for a text about the format of values, such as “Enter amounts in whole euros.” */
+/** Returns true if a text is about the format of values, such as “Enter amounts in whole euros.” */
 export const asksForFormat = (text: string): boolean =>
   FORMAT_PATTERN.test(text) ||
   text

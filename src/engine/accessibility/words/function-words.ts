@@ -18,7 +18,7 @@ export const FUNCTION_WORDS = {
   pl: 'nie się na że jest do to jak ale tak przez od dla czy po tego może był już są',
 } as const
 
-/** Returns the function words of a language, or null if they aren't known. */
+/** Returns the function words of a language, or null if they are unknown. */
 export function functionWordsOf(language: string): ReadonlySet<string> | null {
   const words = FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]
   return words ? new Set(words.split(' ')) : null

@@ -1,4 +1,7 @@
-/** The words for the parts of a text, in many languages. Numbers or letters after them say only their order. */
+/**
+ * Words for the parts of a text, in many languages. A number or letter after such a word only shows the
+ * order.
+ */
 const PARTS = [
   'part|section|teil|abschnitt|partie|parte|sección|apartado|sezione|deel|onderdeel|sectie|seção|secção',
   'część|sekcja|část|sekce|oddíl|del|avsnitt|afsnit|seksjon|osa|osio|rész|szakasz|partea|secțiunea|dio|časť',
@@ -10,7 +13,7 @@ const CHAPTERS = [
   'глава|κεφάλαιο|bölüm|chương|poglavlje',
 ]
 const LABEL = '(?:\\d{1,2}|[ivx]{1,5}|\\p{L})'
-/** Matches “Part A”, “1. rész” and “第一部分”. */
+/** Returns a pattern for headings such as “Part A”, “1. rész” and “第一部分”. */
 const wordAndLabel = (words: readonly string[], more: string): RegExp =>
   new RegExp(
     `^(?:(?:${words.join('|')})(?:[\\s\\u00a0]+|[-–.][\\s\\u00a0]*)${LABEL}|\\d{1,2}[.)]?[\\s\\u00a0]*(?:${words.join('|')})|${more})\\s*[.:]?$`,
@@ -22,14 +25,17 @@ const BARE_PART = wordAndLabel(
   '(?:パート|セクション|파트)\\s*(?:\\d{1,2}|[a-z])|第[\\d一二三四五六七八九十]{1,2}(?:部分?|節|节)',
 )
 const BARE_CHAPTER = wordAndLabel(CHAPTERS, '第[\\d一二三四五六七八九十]{1,2}章')
-/** Returns what a heading without other words numbers, or null. */
+/** Returns what a heading numbers if it contains no other words, otherwise null. */
 export function bareHeadingOf(text: string): 'part' | 'chapter' | null {
   const heading = text.trim()
   if (BARE_PART.test(heading)) return 'part'
   return BARE_CHAPTER.test(heading) ? 'chapter' : null
 }
 
-/** Matches titles of texts whose parts are numbered officially, or that have parts without titles, as stories do. */
+/**
+ * Matches titles of texts whose parts are officially numbered, or whose parts often have no titles, as in
+ * stories.
+ */
 export const NUMBERED_WORK = new RegExp(
   `(?<!\\p{L})(?:${[
     'exam|examination|test|quiz|worksheet|homework|act|law|statutes?|regulations?|bylaws|constitution|terms|contract|agreement|treaty|ordinance|charter|policy|questionnaire|survey|form|application|novel|story|tale|book|poem|play|song|lyrics|series|episodes?|podcast|symphony|concerto',

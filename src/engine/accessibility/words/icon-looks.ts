@@ -1,14 +1,17 @@
-/** How people describe the look of an icon in one language. */
+/** Patterns and words for describing what an icon looks like, in one language. */
 interface Looks {
-  /** A pattern for what icons show and pages hardly offer. It is enough on its own. */
+  /** A pattern for things that icons show but pages hardly ever offer. A match is enough on its own. */
   telling: string
-  /** A pattern for arrows with a direction. */
+  /** A pattern for arrows, including their direction. */
   arrows: string
-  /** Objects and shapes that need a further word of the look, since pages may offer them: “House”, “Heart”. */
+  /**
+   * Objects and shapes that need another word about their look, since pages may offer them, such as “house”
+   * or “heart”.
+   */
   objects: string
-  /** Words that say how an object looks, in addition to the lists of colors and shapes. */
+  /** Words that describe an object's look, in addition to the lists of colors and shapes. */
   looks: string
-  /** Words that join the others. */
+  /** Words that connect the other words. */
   joining: string
 }
 
@@ -132,15 +135,18 @@ const JA_LOOK =
   /^(?:(?:赤|青|黄|緑|黒|白|灰|茶|紫|オレンジ|ピンク)(?:色)?い?の?|小さ[いな]|大き[いな]|丸い|四角い|斜めの|[三3]本の?)*(?:虫眼鏡|虫めがね|拡大鏡|ルーペ|歯車|[三3]本(?:の)?(?:線|棒|横線)|横線|(?:赤|青|黄|緑|黒|白|灰|茶)(?:色)?い?の?(?:丸|円|四角|三角|矢印|封筒|星|ハート))(?:の?(?:アイコン|マーク))?$/u
 const JA_ARROW = /^(?:[右左上下](?:向き)?(?:の)?矢印|矢印[（(]?[右左上下][)）]?)(?:の?(?:アイコン|マーク))?$/u
 
-/** These are also products, brands, and numbers of points or stripes. */
+/** Matches descriptions that can also be products, brands, or numbers of points or stripes. */
 const AMBIGUOUS =
   /^\P{L}*(?:(?:three|3) stripes|(?:drei|3) punkte|(?:trois|3) points|(?:tres|3) puntos|(?:tre|3) punti|(?:drie|3) strepen|(?:três|3) pontos|(?:tre|3) punkter|3 (?:lines|dots|bars|linien|lignes|barres|líneas|linee|lijnen|linhas|linie|linjer)|loupe)\P{L}*$/iu
 
-/** What a description of an icon consists of. */
+/** The result for a text that only describes an icon's look. */
 export interface IconLook {
-  /** Whether the description is clear enough: an object that only icons show, or several words about the look. */
+  /**
+   * Whether the description is unambiguous. It then names an object that only icons show, or contains several
+   * words about the look.
+   */
   isClear: boolean
-  /** Whether a shape such as a circle is all that the icon shows. */
+  /** Whether the icon shows only a shape, such as a circle. */
   isShape: boolean
 }
 
@@ -154,8 +160,8 @@ const wordsOfText = (text: string): string[] => text.match(/[\p{L}\p{N}-]+/gu) ?
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /**
- * Returns how a text describes only the look of an icon, such as “Gray circle with a brown stick”, or null if it says
- * something else. `more` are words for colors and shapes.
+ * Checks whether a text only describes what an icon looks like, as in “Gray circle with a brown stick”.
+ * Returns null if it doesn't. `more` contains words for colors and shapes.
  */
 export function iconLookIn(
   text: string,
@@ -192,7 +198,7 @@ function lookIn(
   const isName = language !== 'de' && content.filter((word) => /^\p{Lu}/u.test(word)).length > 1
   if (isName || content.length < LOOK_WORDS_MIN || !said.some((word) => named.has(word))) return null
   return {
-    // Without small words, it may be a name, such as “White star line”.
+    // Without connecting words, it may be a name, such as “White star line”.
     isClear: content.length >= CLEAR_WORDS_MIN && content.length < words.length,
     isShape: SHAPES.test(text) && content.length === LOOK_WORDS_MIN,
   }

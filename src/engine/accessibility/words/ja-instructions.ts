@@ -1,4 +1,7 @@
-/** In Japanese, other words contain those for colors and sides, so only whole phrases identify a control. */
+/**
+ * In Japanese, words for colors and sides are also parts of other words, so only whole phrases identify a
+ * control.
+ */
 const COLOR = '(?:赤|緑|青|紫|ピンク|オレンジ|ベージュ|[黄灰水](?=色))'
 const COLORED = `${COLOR}色?(?:い色の|い|の)`
 const SIZED = '(?:大きな|大きい|小さな|小さい|丸い|四角い)?'
@@ -10,19 +13,19 @@ const CONTROL =
 /** Matches a control with a color, such as 赤いボタン and 青色の枠. */
 export const JA_COLORED_CONTROL = new RegExp(`${COLORED}${SIZED}${CONTROL}`, 'u')
 
-/** Matches a control with a background in a color, such as 背景が青いフォーム. */
+/** Matches a control with a background color, such as 背景が青いフォーム. */
 export const JA_COLORED_BACKGROUND = new RegExp(
   `(?:(?:背景|地)が${COLORED}|${COLORED}背景の|${COLOR}色?地の)${SIZED}${CONTROL}`,
   'u',
 )
 
-/** Matches items that a color marks, such as 赤字で表示 and 赤色の項目. */
+/** Matches items marked by a color, such as 赤字で表示 and 赤色の項目. */
 export const JA_COLORED_MARK = new RegExp(
   `(?:${COLORED}|${COLOR}(?:色|字|枠)?[でのに](?:囲まれた|示された|書かれた|塗られた)?)(?:項目|欄|表示|印)`,
   'u',
 )
 
-/** Matches a control with a place, such as 左側のフォーム, but neither 以上の nor 上記の. */
+/** Matches a control with a position, such as 左側のフォーム, but not 以上の or 上記の. */
 export const JA_PLACED_CONTROL = new RegExp(
   `(?<![以地年目身左上])${SIDE}${SHOWN}[^、。をにがはでへと\\s]{0,6}${CONTROL}`,
   'u',

@@ -1,7 +1,7 @@
 /**
- * Matches the names of keys in each language with word lists, such as “the left arrow key”. A sentence with one is
- * about the keyboard rather than about a control on the page. An arrow alone may be a control, so the word for a key
- * must be near.
+ * Matches the names of keys, such as “the left arrow key”, in each language that has word lists. A sentence
+ * with such a name is about the keyboard rather than a control on the page. “Arrow” alone may be a control,
+ * so a word for “key” must be nearby.
  */
 const KEYS: Readonly<Record<string, RegExp>> = {
   en: /(?<!\p{L})(?:arrow|cursor|direction(?:al)?|shift|ctrl|control|alt|option|command|windows|page|tab|enter|return|escape|esc|delete|backspace|space|left|right|up|down)[ -]?keys?(?!\p{L})|(?<!\p{L})(?:space ?bar|keys? with (?:the |an )?arrows?)(?!\p{L})/iu,
@@ -18,6 +18,6 @@ const KEYS: Readonly<Record<string, RegExp>> = {
   ja: /(?:矢印|カーソル|方向|シフト|エンター|タブ|スペース|Shift|Ctrl|Alt|Tab|Enter|Esc)\s?(?:左|右|上|下)?\s?キー/iu,
 }
 
-/** Returns true if a sentence names a key of the keyboard. */
+/** Returns true if a sentence mentions a key on the keyboard. */
 export const namesKey = (sentence: string, lang: string): boolean =>
   (KEYS[lang] ?? KEYS.en)?.test(sentence) ?? false

@@ -1,4 +1,4 @@
-/** How languages call the steps of a process and the parts of a document. */
+/** Words for the steps of a process and the parts of a document, in many languages. */
 const PARTS = [
   'step|page|part|section|schritt|seite|teil|abschnitt',
   'étape|partie|paso|página|parte|etapa|passo|passaggio|pagina|fase',
@@ -8,5 +8,5 @@ const PARTS = [
   'ステップ|手順|ページ|第|步骤|步驟|단계',
 ].join('|')
 
-/** Matches a text that starts with the number of a step or page, such as “Step 3 of 4” and “Étape 3 sur 4”. */
+/** Matches text that starts with a step or page number, such as “Step 3 of 4” and “Étape 3 sur 4”. */
 export const PART_START = new RegExp(`^\\P{L}*(?:${PARTS})\\s*(?:n[r.º°]*\\s*)?\\d`, 'iu')

@@ -1,21 +1,27 @@
 import { JA } from './ja.ts'
 import type { Words } from './words-of.ts'
 
-/** How a language asks people to press a control, and how it means one only by an adjective, as “the round one”. */
+/**
+ * How a language asks users to press a control, and how it refers to one only by an adjective, as in “the
+ * round one”.
+ */
 interface Pressing {
-  /** Matches the part of a sentence with a request, at the start of a clause or with an unmistakable verb. */
+  /** Matches a request, either at the start of a clause or with an unambiguous verb. */
   request: RegExp
-  /** Its first group is the adjective. */
+  /** Matches a reference such as “the round one”. The first group is the adjective. */
   pronoun: RegExp
-  /** Matches a verb that follows the pronoun. */
+  /** Matches a verb after the reference. */
   after?: RegExp
 }
 
-/** What may follow an adjective without a noun, given the words that begin the next part of a sentence. */
+/**
+ * Returns a lookahead for what may follow an adjective without a noun: punctuation, the end, or one of the
+ * given words.
+ */
 const endBefore = (words: string): string => `(?=\\s*(?:[.,;:!?)]|$)|\\s(?:${words})(?!\\p{L}))`
 
 /**
- * Matches requests to press something.
+ * Returns a pattern for requests to press something.
  * @param vague forms that are requests only at the start of a clause, such as “press”, which is also a noun.
  * @param starters words that may come before these forms, such as “please”.
  * @param clear forms that are always requests.
@@ -25,7 +31,9 @@ const requestOf = (vague: string, starters: string, clear?: string): RegExp => {
   return new RegExp(`(?:${atStart}${clear ? `|(?<!\\p{L})(?:${clear})` : ''})(?!\\p{L})`, 'iu')
 }
 
-/** Verbs such as “choose” and “use” are missing, since people also choose products and use tools. */
+/**
+ * Verbs such as “choose” and “use” aren't included, since products are also chosen and tools are also used.
+ */
 const PRESSING: Readonly<Record<string, Pressing>> = {
   en: {
     request: requestOf(
@@ -44,7 +52,7 @@ const PRESSING: Readonly<Record<string, Pressing>> = {
       'bitte|dann|und|oder|nun|jetzt',
       'klicken Sie|drücken Sie|tippen Sie|anklicken',
     ),
-    // Nouns are capitalized, so an adjective before a small word has none.
+    // Nouns are capitalized, so an adjective before a lowercase word has no noun.
     pronoun:
       /(?<!\p{L})(?:[Dd](?:ie|as|en|er|em)) (?:\p{Ll}+ )?(?!(?:an)?(?:klicken|drücken|tippen))(\p{Ll}+)(?!,?\s(?:\p{Ll}+e[nmrs]? )?\p{Lu})(?=[\s.,;:!?)]|$)/gu,
     after: /^ (?:an)?(?:klicken|drücken|tippen)(?!\p{L})/u,
@@ -110,7 +118,7 @@ const PRESSING: Readonly<Record<string, Pressing>> = {
     ),
   },
   tr: {
-    // The verb comes last. “Basın” at the start is the press.
+    // The verb comes last. “Basın” at the start means “the press”.
     request: /(?<=\p{L} )(?:tıkla|dokun|bas)\p{L}*/iu,
     pronoun: /(?<!\p{L})(\p{L}+) olan(?:[aıe]|lara|ları)?(?!\p{L})/giu,
     after: /^ (?:\p{L}+ )?(?:tıkla|dokun|bas)(?:[yıiun]\p{L}*)?(?!\p{L})/iu,
@@ -130,26 +138,29 @@ const TR_COLORS: ReadonlySet<string> = new Set(
   'kırmızı yeşil mavi sarı turuncu gri mor pembe beyaz siyah kahverengi lacivert turkuaz'.split(' '),
 )
 
-/** Matches the devices whose buttons are not on the page. */
+/** Matches words for devices, whose buttons aren't on the page. */
 const DEVICE =
   /remote|device|machine|keyboard|keypad|handset|camera|fernbedienung|gerät|tastatur|télécommande|appareil|clavier|mando|dispositivo|teclado|telecomando|tastiera|afstandsbediening|apparaat|toetsenbord|pilo[tc]|urządzen|klawiatur|fjärrkontroll|tangentbord|ovladač|klávesnic|kumanda|cihaz|リモコン|本体|キーボード/iu
 
-/** Returns true for a text about the buttons of a device, which are not on the page. */
+/** Returns true if a text is about the buttons of a device, which aren't on the page. */
 export const isAboutDevice = (text: string): boolean => DEVICE.test(text)
 
-/** Returns true if a sentence asks people to press something. */
+/** Returns true if a sentence asks users to press something. */
 export const asksToPress = (sentence: string, lang: string): boolean =>
   PRESSING[lang]?.request.test(sentence) ?? false
 
-/** The words that may come between the verb and what it means, such as “on”. */
+/** Matches words between the verb and the reference, such as “on”. */
 const BETWEEN = '(?: \\p{L}+){0,3} ?$'
 
-/** Returns whether a sentence asks people to press what it means only by its shape or color, as “the round one”. */
+/**
+ * Returns whether a sentence asks users to press something that it identifies only by shape or color, as in
+ * “the round one”.
+ */
 export function pressedLook(sentence: string, lang: string, words: Words): 'shape' | 'color' | null {
   const pressing = PRESSING[lang]
   if (!pressing) return null
   const { request, pronoun, after } = pressing
-  // The verb must belong to the pronoun, since the same sentence may speak about a crowd pressing forward.
+  // The verb must belong to the reference, since the sentence may also be about a crowd pressing forward.
   const before = new RegExp(request.source + BETWEEN, 'iu')
   const said = [...sentence.matchAll(pronoun)]
     .filter(

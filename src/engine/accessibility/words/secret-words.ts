@@ -15,26 +15,26 @@ const ORDINALS: Readonly<Record<string, readonly string[]>> = Object.fromEntries
   }).map(([language, words]) => [language, words.split(' ')]),
 )
 
-/** Words for the parts of a secret that people have to count. */
+/** Words for the parts of a secret that users have to count. */
 const UNITS =
   'characters?|letters?|digits?|zeichens?|buchstaben?|ziffern?|stellen?|caractères?|lettres?|chiffres?|car[aá]c?ter(?:es?)?|letras?|d[ií]gitos?|cifras?|caratter[ei]|letter[ae]|cifr[ae]|tekens?|cijfers?|caract?er(?:es)?|znak(?:i|u|ów|y)?|liter[ayę]?|cyfr[ayę]?|teck(?:en|net)|bokstav(?:en)?|siffran?|písmen[oa]|číslic[ei]|karakter\\p{L}*|harf\\p{L}*|rakam\\p{L}*'
 
-/** Words for one part of a secret. After several, a number says how many there are. */
+/** Words for one part of a secret. A number after a plural is a count instead of a position. */
 const UNIT =
   'character|letter|digit|zeichen|buchstabe|ziffer|stelle|caractère|lettre|chiffre|car[aá]c?ter|letra|d[ií]gito|cifra|carattere|lettera|teken|cijfer|caractere|znak|litera|cyfra|tecken|bokstav|siffra|písmeno|číslice|karakter|harf|rakam'
 
 /**
- * Words for secrets. Words that also mean something else are missing, such as “hasło” and “heslo”, which are the clues
- * of crosswords, since most of these fields have the type password anyway.
+ * Words for secrets. Most of these fields have the type `password` anyway, so ambiguous words aren't
+ * included. For example, “hasło” and “heslo” also mean a clue in a crossword.
  */
 const SECRETS =
   "passwor[dt]s?|pass ?codes?|pass ?phrases?|pins?|secret|memorable|security (?:number|code|word|answer)|kennworte?s?|geheim(?:wort|zahl|nummer|code)e?s?|mots? de passe|code secret|contraseñas?|clave (?:de acceso|secreta|personal)|parola d[’']ordine|parola[nm]\\p{L}*|wachtwoord(?:en)?|senhas?|lösenord(?:et)?|şifre\\p{L}*"
 
-/** Words that say which characters people can’t use, or how many they need. */
+/** Words in password rules about characters that aren't allowed or how many are needed. */
 const RULES =
   "not|no(?!\\.)|never|without|except|avoid|cannot|can[’']t|don[’']t|minimum|at least|nicht|kein\\p{L}*|ohne|außer|mindestens|ne|pas|sans|sauf|au moins|sin|salvo|excepto|al menos|non|senza|eccetto|almeno|niet|geen|zonder|behalve|minstens|não|sem|exceto|pelo menos|nie|bez|oprócz|inte|utan|förutom|minst|kromě|alespoň|değil|hariç|en az"
 
-/** The ending of an ordinal number in digits, as in “3rd”, “3.”, “3e”, “3º” and “3:e”. */
+/** The ending of an ordinal number written in digits, as in “3rd”, “3.”, “3e”, “3º” and “3:e”. */
 const ENDING = '(?:st|nd|rd|th|\\.[ºª]|\\.|[ºª°]|:[ae]|er|[eè]me|e|de|ste|番目|文字目)'
 const SEPARATOR = "[,、と&\\s]+(?:\\p{L}{1,5}['’\\s]+){0,2}"
 
@@ -55,8 +55,8 @@ export const namesSecret = (text: string): boolean => secret.test(text)
 export const namesUnit = (text: string): boolean => unit.test(text)
 
 /**
- * Returns true for text that lists positions of characters, such as “the 3rd, 8th and 11th characters”, but not for
- * the rules of a password, such as “not the digits 0 and 1”.
+ * Returns true for text that lists positions of characters, such as “the 3rd, 8th and 11th characters”, but
+ * not for password rules such as “not the digits 0 and 1”.
  */
 export const listsPositions = (text: string): boolean =>
   text.split(/(?<=[^\d][.!?])\s+|[\n。]/).some((sentence) => {
@@ -69,7 +69,7 @@ const ordinalPosition = new RegExp(
   'iu',
 )
 
-/** Returns the position of a character that a label names, such as 3 for “3rd character”, or null if there is none. */
+/** Returns the character position in a label, such as 3 for “3rd character”, or null if there is none. */
 export function positionIn(label: string, lang: string): number | null {
   if ((label.match(/\d+/g) ?? []).length > 1) return null
   const digits = ordinalPosition.exec(label)?.slice(1).find(Boolean)
@@ -82,7 +82,7 @@ export function positionIn(label: string, lang: string): number | null {
   return index >= 0 ? index + 1 : null
 }
 
-/** Returns the only number in a label, or null if there is none or several. */
+/** Returns the number in a label, or null if the label doesn't contain exactly one. */
 export function numberIn(label: string): number | null {
   const numbers = label.match(/\d+/g) ?? []
   return numbers.length === 1 ? Number(numbers[0]) : null
@@ -92,10 +92,10 @@ export function numberIn(label: string): number | null {
 export const OTHER_SIGN_IN =
   /passkey|face id|touch id|fingerprint|fingerabdruck|biometr|security key|magic link|(?:log|sign) ?in (?:with|via|by)|continue with|e-?mail (?:me )?a link|link (?:by|per|via) e-?mail|(?:anmelden|einloggen|fortfahren) (?:mit|per|über)|(?:connecter|continuer) avec|(?:sesión|continuar|entrar) con |(?:accedi|continua) con |(?:inloggen|doorgaan) (?:met|via)|(?:entrar|continuar) com |zaloguj .*(?:przez|za pomocą)|logga in med|bankid|přihlásit .*(?:přes|pomocí)|ile giriş|でログイン|パスキー/i
 
-/** Matches the names of buttons that sign people in, in the supported languages. */
+/** Matches the names of sign-in buttons, in the supported languages. */
 export const SIGN_IN =
   /(?<!\p{L})(?:log ?in|log ?on|sign ?in|anmelden|einloggen|se connecter|connexion|iniciar sesión|acceder|entrar|accedi|inloggen|aanmelden|iniciar sessão|zaloguj|logga in|přihlásit|giriş)(?!\p{L})|ログイン|サインイン/iu
 
-/** Matches the names of buttons that create an account, in the supported languages. */
+/** Matches the names of buttons for creating an account, in the supported languages. */
 export const SIGN_UP =
   /(?<!\p{L})(?:sign ?up|register|create (?:an |my |your )?account|join|registrieren|konto (?:anlegen|erstellen)|s[’']inscrire|créer (?:un|mon) compte|regístrate|registrar(?:se|me)?|crear (?:una |mi )?cuenta|registrati|iscriviti|crea (?:un )?account|registreren|account aanmaken|criar (?:uma )?conta|zarejestruj|załóż konto|registrera|skapa konto|zaregistrovat|vytvořit účet|kayıt ol|üye ol)(?!\p{L})|登録/iu

@@ -7,13 +7,16 @@ const POINTING_WORDS = [
   'poniższe|poniższych|tyto|těchto|těmito|následující\\p{L}*|dessa|följande|şu|bu|aşağıdaki',
 ]
 const WORDS_AFTER = 'below|unten|suivantes|à suivre|siguientes|a seguir|seguenti|seguintes|izle\\p{L}*'
-/** The numbers from three to six, with the word for “in”. “Quattro passi” alone is a stroll. */
+/** The numbers from three to six, with the word for “in”. Without it, “quattro passi” means a stroll. */
 const IN_NUMBERS = [
   'in (?:three|four|five|six|drei|vier|fünf|sechs|tre|quattro|cinque|sei|drie|vijf|zes)',
   'e[nm] (?:trois|quatre|cinq|six|tres|cuatro|cinco|seis|três|quatro)',
   'w (?:trzech|czterech|pięciu|sześciu)|ve? (?:třech|čtyřech|pěti|šesti)|i (?:tre|fyra|fem|sex)',
 ]
-/** A place may be some steps away from another one. A tower may have hundreds of them. */
+/**
+ * Excludes steps that are a distance or a part of something, as in “ten steps away” and “12 steps of the
+ * tower”.
+ */
 const DISTANCE =
   '(?! (?:away|from|off|of|entfernt|vo[nm]|d[eu]|del|dal\\p{L}*|d[ao]s?|van|od|bort|från)(?!\\p{L}))'
 
@@ -28,7 +31,7 @@ const ANNOUNCED_STEPS = new RegExp(
   'iu',
 )
 
-/** Matches announcements of an order, but not of one that is reversed or that ranks something. */
+/** Matches announcements of an order, but not of a reverse order or a ranking. */
 const ANNOUNCED_ORDER =
   /(?<!\p{L})(?:in (?:this|the (?:following|right|correct)) order|(?:dieser|folgender|der folgenden|(?:der )?richtige[nr]) reihenfolge|dans (?:cet|l[’']) ?ordre(?: suivant)?|en (?:este|el siguiente) orden|in quest[’']ordine|(?:deze|de volgende|de juiste) volgorde|n?esta ordem|(?:tej|następującej|podanej|właściwej) kolejności|(?:tomto|následujícím|uvedeném|správném) pořadí|följande ordning|(?<!ters )sırayla)(?!\p{L})|(?:この|次の|以下の)順番/iu
 
@@ -43,6 +46,6 @@ const ONE_BY_ONE = new RegExp(
   'iu',
 )
 
-/** Returns true if a text announces steps, or things in their order. */
+/** Returns true if a text announces steps or a list in order. */
 export const announcesSteps = (text: string): boolean =>
   [ANNOUNCED_STEPS, ANNOUNCED_ORDER, ONE_BY_ONE].some((words) => words.test(text))

@@ -1,4 +1,4 @@
-/** The numbers from one to ten in the supported languages, except those that are articles as well. */
+/** The numbers from one to ten in the supported languages, except those that are also articles. */
 const NUMBERS = [
   'one two three four five six seven eight nine ten',
   'eins zwei drei vier fünf sechs sieben acht neun zehn',
@@ -18,7 +18,7 @@ const NUMBERS = [
 const OPERATORS =
   'plus|minus|times|mal|weniger|moins|fois|más|menos|por|più|meno|per|keer|min|mais|vezes|dodać|odjąć|razy|gånger|krát|mínus|artı|eksi|çarpı'
 
-/** The words with which a question about a number begins. */
+/** Words that introduce a question about a number. */
 const QUESTIONS =
   "what is|what[’']s|how much is|solve|calculate|add|was ist|was ergibt|wie ?viel (?:ist|ergibt)|berechne\\p{L}*|combien fon?t|calculez|cuánto es|cuánto son|calcul[ae]|quanto fa|quanto é|hoeveel is|wat is|ile to(?: jest)?|oblicz|hur mycket är|vad är|kolik je|kaç"
 
@@ -30,10 +30,12 @@ const spoken = new RegExp(
 )
 const japanese = /\d{1,3}\s*(?:足す|引く|かける)\s*\d{1,3}/u
 const asking = new RegExp(`(?<!\\p{L})(?:${QUESTIONS})(?:\\s+\\p{L}+){0,3}\\s*:?\\s*$`, 'iu')
-/** A range such as “3–4” is a sum only directly after a question word. */
+/** What looks like a range, such as “3–4”, is a sum only directly after a question word. */
 const askingRange = new RegExp(`(?<!\\p{L})(?:${QUESTIONS})\\s*$`, 'iu')
 
-/** Returns true for text that asks for the result of a sum, such as “What is 3 + 4?”, but not for “10 × 15”. */
+/**
+ * Returns true if a text asks for the result of a sum, such as “What is 3 + 4?”. “10 × 15” isn't a question.
+ */
 export const asksForSum = (text: string): boolean =>
   japanese.test(text) ||
   [symbol, spoken].some((sum) => {

@@ -1,18 +1,19 @@
 /**
- * The words and phrases of one language, in lowercase and separated by commas. Each one matches as a whole.
+ * The words and phrases of one language, in lowercase and separated by commas. Each one must match as a
+ * whole.
  */
 export interface WordList {
-  /** The link texts that are meaningless on their own. */
+  /** Link texts that are meaningless on their own. */
   vagueLinks: string
   vagueButtons: string
   vagueHeadings: string
   vagueTitles: string
   vagueLabels: string
-  /** The error messages that say neither what is wrong nor how to correct it. */
+  /** Error messages that explain neither what is wrong nor how to fix it. */
   vagueErrors: string
-  /** The text alternatives that only mention that there is an image. */
+  /** Text alternatives that only mention that there is an image. */
   images: string
-  /** The beginnings of text alternatives that only mention that there is an image. */
+  /** Beginnings of text alternatives, such as “image of”, that only mention that there is an image. */
   imageOf: string
   required: string
   /** The beginnings of hints about a field's format. */

@@ -34,7 +34,7 @@ const WITH_ENGLISH = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, setsOf(language === 'en' ? [EN] : [list, EN])]),
 )
 
-/** Returns the words of a language without the English ones, or undefined if the language has no list. */
+/** Returns a language's own words, without the English ones, or undefined if the language has no list. */
 export const wordsOf = (language: string): Words | undefined => SETS.get(language)
 
 /** Returns the words of a language and of English, or only the English ones if the language has no list. */
@@ -66,7 +66,7 @@ function setsOf(lists: readonly WordList[]): Words {
   }
 }
 
-/** Normalizes text to the form in the lists, which is lowercase and without surrounding punctuation. */
+/** Normalizes text to the form used in the lists, which is lowercase without surrounding punctuation. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')

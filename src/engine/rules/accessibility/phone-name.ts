@@ -1,6 +1,9 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Checks controls that a narrow screen reduces to an icon by hiding their text with `display: none`. */
+/**
+ * Checks controls that are reduced to an icon on a narrow screen, because their text is hidden with `display:
+ * none`.
+ */
 export const phoneName: Rule = {
   id: 'phone-name',
   category: 'accessibility',

@@ -1,11 +1,11 @@
 import { isTelling, type Rule, type Verdict } from '../rule.ts'
 
-/** Matches arrows, symbols and bullets made of characters, which at least suggest what the image shows. */
+/** Matches arrows, symbols and bullets, which at least suggest what the image shows. */
 const SYMBOL = /^[<>\-+*=|/\\•·«»‹›←-⇿]{1,4}$/
 
 /**
- * Checks text alternatives that contain no letters or digits. Empty ones mark decorative images, so they are
- * fine.
+ * Checks text alternatives that contain no letters or digits. Empty ones are fine, since they mark decorative
+ * images.
  */
 export const placeholderAlt: Rule = {
   id: 'placeholder-alt',

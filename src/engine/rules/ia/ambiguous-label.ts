@@ -46,7 +46,7 @@ export const ambiguousLabel: Rule = {
   },
 }
 
-/** In the names of code, such as the package “lwt” and its module “Lwt”, the case tells entries apart. */
+/** In code names, such as the package “lwt” and its module “Lwt”, the letter case distinguishes entries. */
 const nameIn = (label: string): string => (/\s/.test(label) ? label.toLowerCase() : label)
 
 const placeOf = (url: string): string => url.split('#')[0]!.replace(/\/$/, '')

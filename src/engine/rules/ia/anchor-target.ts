@@ -7,7 +7,7 @@ import { crossedAnchors, plain } from './crossed-anchor.ts'
 
 const criteria = { commandsMin: 3, wordsFew: 100 }
 
-/** Skips links that a script handles. Returns one verdict for each missing target, and for each wrong one. */
+/** Skips links that a script handles. Returns one verdict for each missing or wrong target. */
 export const anchorTarget: Rule = {
   id: 'anchor-target',
   category: 'information_architecture',
@@ -52,8 +52,8 @@ const isRoute = (fragment: string | null): boolean => /^!|\//.test(fragment ?? '
 
 /**
  * Returns whether the links with listeners are commands, such as menu items with URLs like `#copy`. By
- * contrast, a script for smooth scrolling listens to links whose targets mostly exist. If listeners are
- * unknown, any link may be a command.
+ * contrast, a smooth-scrolling script listens to links whose targets mostly exist. If listeners are unknown,
+ * any link may be a command.
  */
 function areCommands(links: readonly LinkArtifact[]): boolean {
   const heard = links.filter(({ isHeard, fragmentFound }) => isHeard !== false && fragmentFound !== null)
@@ -61,7 +61,7 @@ function areCommands(links: readonly LinkArtifact[]): boolean {
   return dead.length >= criteria.commandsMin && dead.length > heard.length / 2
 }
 
-/** Fragments that authors of templates write in place of a URL. */
+/** Matches fragments that template authors use as placeholders for a URL. */
 const PLACEHOLDER =
   /^(pablo|link|button|btn|url|href|none|null|void|todo|test|placeholder|your-?link|nogo|javascript.*)$/i
 
@@ -72,7 +72,7 @@ interface Advice {
 
 /** Returns the likely cause of a missing target, and what to do about it. */
 function adviceFor(fragment: string, labels: readonly string[], page: PageArtifacts, links: number): Advice {
-  // Links with different names lead to different places.
+  // Links with different names normally go to different places, so a shared fragment is a placeholder.
   if (PLACEHOLDER.test(fragment) || labels.length > 2)
     return {
       cause: ` ${quote(`#${fragment}`)} seems to be a placeholder from a template.`,
@@ -102,7 +102,7 @@ function adviceFor(fragment: string, labels: readonly string[], page: PageArtifa
       cause: ` The heading ${quote(heading.text)} has the id ${quote(known)}.`,
       fix: `Change the href to "#${known}".`,
     }
-  // On a page with a lot of content, such a heading is usually that of a section about errors.
+  // On a page with a lot of content, such a heading usually belongs to a section about errors.
   const failure =
     page.wordCount < criteria.wordsFew
       ? page.headings.find(({ text }) => /\b(error|failed)\b/i.test(text))

@@ -2,7 +2,8 @@ import type { Severity } from '../../../model/issue.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 
 /**
- * A page without links and headings has no structure to mark up, so the severity is info rather than warning.
+ * Returns the severity for a missing heading or landmark. A page without links and headings has no structure
+ * to mark up, so the severity is info rather than warning.
  */
 export const severityByStructure = ({
   links,

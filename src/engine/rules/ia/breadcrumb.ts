@@ -2,7 +2,10 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { segmentsMin: 4 }
 
-/** Relies on the page's URL. A page at least four levels deep counts as part of a section. */
+/**
+ * Uses the page's URL to decide whether the page needs a breadcrumb. A page that is at least four levels deep
+ * counts as part of a section.
+ */
 export const breadcrumb: Rule = {
   id: 'breadcrumb',
   category: 'information_architecture',

@@ -40,7 +40,7 @@ export const brokenLink: SiteRule = {
       }),
 }
 
-/** Returns the paths of the pages that the audit visited. */
+/** Returns the paths of the visited pages. */
 const existingOf = (pages: readonly PageSummary[]): string[] => [
   ...new Set(pages.map(({ url }) => new URL(url).pathname)),
 ]

@@ -6,7 +6,7 @@ import { isTelling, quote, type Rule } from '../rule.ts'
 const criteria = { linksMax: 20, firstLinks: 5 }
 
 /**
- * Any link to a target on the page counts as a skip link if it is one of the first five, regardless of its
+ * Any of the first five links counts as a skip link if it goes to a target on the page, regardless of its
  * text. Another rule checks its target.
  */
 export const bypassLink: Rule = {
@@ -37,7 +37,7 @@ export const bypassLink: Rule = {
   },
 }
 
-/** Returns ", from “Home” to “Contact”,", so that readers can see which links are counted. */
+/** Returns ", from “Home” to “Contact”,", to show which links are counted. */
 function rangeOf(links: readonly LinkArtifact[]): string {
   const [first, last] = [links[0]?.label, links.at(-1)?.label]
   return isTelling(first) && isTelling(last) && first !== last

@@ -2,7 +2,7 @@ import { count, type SiteRule } from '../rule.ts'
 
 const criteria = { clicksMax: 3 }
 
-/** Follows the same links as the audit. There may be a shorter path through a page that wasn't visited. */
+/** Follows the same links as the audit. A shorter path may exist through a page that wasn't visited. */
 export const clickDepth: SiteRule = {
   id: 'click-depth',
   category: 'information_architecture',

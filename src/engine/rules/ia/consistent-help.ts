@@ -5,9 +5,9 @@ import { mention, type SiteRule, type SiteVerdict } from '../rule.ts'
 const criteria = { usualMin: 2 }
 
 /**
- * Compares the positions of the same help on different pages: before or after the main content, and relative
- * to other help. A page without help is fine. At least two pages must agree, and they must outnumber the
- * pages that differ.
+ * Compares the positions of the same help link on different pages, both relative to the main content and
+ * relative to other help links. A page without help is fine. At least two pages must agree, and they must
+ * outnumber the pages that differ.
  */
 export const consistentHelp: SiteRule = {
   id: 'consistent-help',
@@ -26,7 +26,9 @@ export const consistentHelp: SiteRule = {
   },
 }
 
-/** Reports help that is before the main content on this page but after it on most pages, or the reverse. */
+/**
+ * Reports a help link that is before the main content on this page but after it on most pages, or vice versa.
+ */
 function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict | null {
   for (const { target, label, side } of page.help) {
     const other = side === 'before' ? 'after' : 'before'
@@ -49,7 +51,7 @@ function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict 
   return null
 }
 
-/** Reports two help links whose order is reversed. */
+/** Reports two help links whose order is reversed on this page. */
 function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict | null {
   const targets = orderOf(page)
   for (const [index, earlier] of targets.entries())
@@ -79,8 +81,8 @@ function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerd
 }
 
 /**
- * Returns the targets in order. Leaves out targets that the page links to twice, since they have no single
- * position.
+ * Returns the targets in order. Omits targets that the page links to more than once, since they have no
+ * single position.
  */
 const orderOf = ({ help }: PageSummary): string[] =>
   help.map(({ target }) => target).filter((target, _, all) => all.indexOf(target) === all.lastIndexOf(target))

@@ -3,8 +3,8 @@ import { quote, type Rule } from '../rule.ts'
 const criteria = { wordsMin: 3000, headingsMin: 5, linksMin: 3 }
 
 /**
- * Links to several sections count as a table of contents wherever they are, even in a sidebar. A single link
- * back to the top doesn't count.
+ * Links to several sections count as a table of contents anywhere on the page, even in a sidebar. A single
+ * link to the top doesn't count.
  */
 export const contentsList: Rule = {
   id: 'contents-list',

@@ -3,12 +3,12 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { isTelling, quote, signatureOf, type Verdict } from '../rule.ts'
 
-/** The number of links in a menu that must lead to the sections that they name. */
+/** The minimum number of links in a menu that go to the sections that they name. */
 const NAMED_MIN = 2
 
 /**
- * Finds links in a menu of sections that lead to the section of another link, although the page has a section
- * with the name of the link.
+ * Finds links in a section menu that go to another link's section, although the page has a section with their
+ * own name.
  */
 export function crossedAnchors(page: PageArtifacts): Verdict[] {
   const links = page.links.filter(
@@ -29,7 +29,10 @@ export function crossedAnchors(page: PageArtifacts): Verdict[] {
   })
 }
 
-/** Two links to the sections of each other are a swap. */
+/**
+ * The minimum number of links to each other's sections. Two such links are a swap, which another rule
+ * reports.
+ */
 const SHIFTED_MIN = 3
 
 interface Shifted {
@@ -38,7 +41,7 @@ interface Shifted {
   section: string
 }
 
-/** Returns the links that lead to the section of another link, whose own link leads elsewhere too. */
+/** Returns the links that go to another link's section, if that other link also goes to the wrong section. */
 function shiftedIn(menu: readonly LinkArtifact[], page: PageArtifacts): Shifted[] {
   const misled = menu.filter((link) => !isNamed(link))
   const labels = new Set(misled.map(({ label }) => plain(label)))
@@ -61,7 +64,7 @@ function shiftVerdict(shifted: readonly Shifted[]): Verdict {
   }
 }
 
-/** Finds pairs of links in a menu that lead to the section whose heading is the text of the other link. */
+/** Finds pairs of links in a menu that go to each other's section, based on the section headings. */
 export function swappedSections({ links }: PageArtifacts): [LinkArtifact, LinkArtifact][] {
   const menus = Map.groupBy(
     links.filter(
@@ -90,7 +93,10 @@ const verdictOf = ({ label, fragment, ref }: LinkArtifact, owner: LinkArtifact, 
 const isNamed = ({ label, fragment, targetHeading }: LinkArtifact): boolean =>
   [fragment ?? '', targetHeading].some((name) => plain(name) === plain(label))
 
-/** Returns the id of an element that is named like a link, or whose heading is, but isn't its target. */
+/**
+ * Returns an id that matches a link's text, or the id of a heading with this text, unless it is the link's
+ * target.
+ */
 function sectionNamed({ label, fragment }: LinkArtifact, page: PageArtifacts): string | undefined {
   const heading = page.headings.find(({ text }) => plain(text) === plain(label))
   const ids = [...(page.fragments ?? []).filter((id) => plain(id) === plain(label))]

@@ -5,7 +5,7 @@ import { mention, type SiteRule } from '../rule.ts'
 
 /**
  * If the audit has only one page, checks the page only if its URL shows that the site has others. A single
- * page at the top of a site doesn't have to link to any.
+ * page at the top level of a site doesn't have to link to other pages.
  */
 export const deadEnd: SiteRule = {
   id: 'dead-end',
@@ -21,7 +21,7 @@ export const deadEnd: SiteRule = {
   judge: (pages) =>
     pages
       .filter(({ url }) => pages.length > 1 || isInFolder(url))
-      // A link in a closed menu also leads to another page.
+      // A link in a closed menu also counts as a link to another page.
       .filter(({ url, links }) => !links.some((link) => link.pageKey !== pageKey(url) || isRoute(link.url)))
       .map(({ url, links }) => ({
         url,
@@ -44,7 +44,7 @@ const PLACEHOLDER = /#!?$/
 
 const isPlaceholder = (links: Links): boolean => links.some(({ url }) => PLACEHOLDER.test(url))
 
-/** Says where the links of the page lead instead. */
+/** Returns a phrase about where the page's links go instead. */
 function causeOf(links: Links): string {
   const placeholders = links.filter(({ url }) => PLACEHOLDER.test(url))
   if (placeholders.length > 0)

@@ -6,7 +6,7 @@ const criteria = { wordsMin: 80, likenessMin: 0.9, lengthsMin: 0.95 }
 
 /**
  * Compares the main content of pages. The page with the shortest URL counts as the original. Pages with the
- * same canonical URL count as one.
+ * same canonical URL count as one page.
  */
 export const duplicateContent: SiteRule = {
   id: 'duplicate-content',

@@ -1,7 +1,7 @@
 import { quote, type SiteRule } from '../rule.ts'
 import { onePerAddress, shortestFirst } from '../site-pages.ts'
 
-/** Returns one verdict for each description that pages share, on the second of these pages. */
+/** Returns one verdict for each shared description, on the second page that has it. */
 export const duplicateDescription: SiteRule = {
   id: 'duplicate-description',
   category: 'information_architecture',

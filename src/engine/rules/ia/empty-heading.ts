@@ -32,7 +32,7 @@ export const emptyHeading: Rule = {
     }),
 }
 
-/** The next heading often names the logo, or the section to which the icon belongs. */
+/** The logo or icon may belong to the next heading, which then names it. */
 function pictureFix(picture: string, name: string, next: HeadingArtifact | undefined): string {
   const isImage = /^img\b/.test(picture)
   const place = isImage ? 'in its alt attribute' : `as text in the ${name}, next to ${picture}`

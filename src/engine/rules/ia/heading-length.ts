@@ -29,10 +29,13 @@ export const headingLength: Rule = {
     }),
 }
 
-/** The length of a heading that names its section. */
+/** The maximum length of a heading that can name its section. */
 const SHORT_MAX = 80
 
-/** Returns the heading directly above a heading that is the only one in its section, or null. */
+/**
+ * Returns the text of the heading directly above, if the given heading is the only one in that heading's
+ * section. Otherwise, returns null.
+ */
 function sectionHeadingOf(index: number, { headings, sections }: PageArtifacts): string | null {
   const heading = headings[index]
   const above = headings[index - 1]
@@ -40,7 +43,7 @@ function sectionHeadingOf(index: number, { headings, sections }: PageArtifacts):
   if (!heading || !above || above.level === 1 || above.level !== heading.level - 1) return null
   if (above.landmark !== heading.landmark || !isTelling(above.text) || above.text.length > SHORT_MAX)
     return null
-  // A heading with siblings or subheadings begins a part of the section.
+  // A heading with siblings or subheadings starts a part of the section.
   if (next && next.level >= heading.level) return null
   const hasText = sections.some(({ ref }) => ref?.selector === above.ref.selector)
   return hasText ? null : above.text

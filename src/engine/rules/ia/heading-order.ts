@@ -47,10 +47,13 @@ function skippedLevels(from: number, to: number): string {
 
 type Heading = PageArtifacts['headings'][number]
 
-/** Matches figures, such as amounts and percentages, which are no headings. */
+/** Matches figures, such as amounts and percentages, which aren't real headings. */
 export const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u
 
-/** Returns the headings after one that have the same level and are in the same section, such as other cards. */
+/**
+ * Returns the headings after the given one that have the same level and are in the same section, such as
+ * those of other cards.
+ */
 function siblingsAfter(headings: readonly Heading[], index: number): Heading[] {
   const { level, landmark } = headings[index]!
   const previous = headings[index - 1]!

@@ -3,7 +3,7 @@ import type { SiteRule } from '../rule.ts'
 
 const criteria = { pagesMin: 2 }
 
-/** Treats the first page of the audit as the home page. Checks only pages in the same folder or below it. */
+/** Treats the first page of the audit as the home page. Checks only pages in its folder or a subfolder. */
 export const homeLink: SiteRule = {
   id: 'home-link',
   category: 'information_architecture',

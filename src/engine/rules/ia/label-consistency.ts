@@ -6,8 +6,9 @@ import { mainNavigation } from '../site-navigation.ts'
 const criteria = { pagesMin: 2 }
 
 /**
- * Compares the main navigations of all pages. A name that at least two pages use is the item's name. The
- * first page with a different name gets a verdict. The heading of the target page also counts as a name.
+ * Compares the main navigation of all pages. If at least two pages use the same label for an item, it is the
+ * item's usual label. The first page with a different label gets a verdict. The heading of the target page is
+ * also a valid label.
  */
 export const labelConsistency: SiteRule = {
   id: 'label-consistency',
@@ -41,7 +42,7 @@ export const labelConsistency: SiteRule = {
   },
 }
 
-/** Returns the most common label, if at least two pages use it. */
+/** Returns the most common label if at least two pages use it. */
 function nameOf(members: readonly { label: string; page: PageSummary }[]): string | null {
   const uses = [...Map.groupBy(members, ({ label }) => label)].toSorted(([, a], [, b]) => b.length - a.length)
   const [label, pages] = uses[0]!

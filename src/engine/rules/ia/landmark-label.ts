@@ -47,14 +47,14 @@ const isCopy = (one: LandmarkArtifact, other: LandmarkArtifact): boolean =>
   one === other ||
   (one.targets.length > 0 && new Set(one.targets).symmetricDifference(new Set(other.targets)).size === 0)
 
-/** Placeholders say nothing about where links lead, so landmarks with only placeholders can differ. */
+/** Placeholders don't show where links go, so landmarks that contain only placeholders may differ. */
 const isRealCopy = (one: LandmarkArtifact, other: LandmarkArtifact): boolean =>
   one === other || (isCopy(one, other) && one.targets.some((target) => !/#$|^javascript:/.test(target)))
 
-/** The number of landmarks whose names the advice suggests. */
+/** The maximum number of landmarks for which the advice suggests names. */
 const NAMED_MAX = 4
 
-/** A navigation without links is usually a group of buttons. */
+/** Returns advice for a navigation without links, which is usually a group of buttons. */
 function emptyAdvice(members: readonly LandmarkArtifact[]): string | null {
   const empty = members.find(
     ({ role, targets, use }) => role === 'navigation' && targets.length === 0 && !use,
@@ -69,7 +69,10 @@ function emptyAdvice(members: readonly LandmarkArtifact[]): string | null {
   return `${change}, unless its buttons lead to other pages.${rest}`
 }
 
-/** The list of a menu often has role="navigation" although it is in a nav element, which makes two landmarks of one. */
+/**
+ * Returns advice for a landmark inside another one. The list of a menu often has role="navigation" although
+ * it is in a nav element, so one menu becomes two landmarks.
+ */
 function nestedAdvice(members: readonly LandmarkArtifact[], language: string | null): string | null {
   const isIn = (inner: LandmarkArtifact, outer: LandmarkArtifact) =>
     inner.ref.selector.startsWith(`${outer.ref.selector} > `)
@@ -121,7 +124,7 @@ function adviceFor(members: readonly LandmarkArtifact[], language: string | null
 const areKnown = (labels: readonly (string | null)[]): labels is string[] =>
   labels.every((label) => label !== null)
 
-/** Says how to give landmarks these names, depending on where their present names come from. */
+/** Returns advice for giving landmarks these names, depending on where their current names come from. */
 function changeOf(
   members: readonly LandmarkArtifact[],
   labels: readonly string[],
@@ -144,8 +147,9 @@ function changeOf(
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
 /**
- * Returns how to call each of the given landmarks among all that have no name of their own, such as “nav.pages”,
- * “the second nav.pages”, or “each nav.pages” if all others are copies of it.
+ * Returns a phrase for each of the given landmarks that distinguishes it from all others without a distinct
+ * name, such as “nav.pages” or “the second nav.pages”. Returns “each nav.pages” if all others are copies of
+ * it.
  */
 function placesOf(named: readonly LandmarkArtifact[], all: readonly LandmarkArtifact[]): string[] {
   const marks = all.map(({ ref }) => shortSelectorOf(ref))

@@ -12,7 +12,7 @@ type Kind =
   | 'example'
   | 'search'
 
-/** The kinds of landmarks whose selector or tag contains certain words. The first match counts. */
+/** The kinds of landmarks, by words in their selector or tag. The first match counts. */
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/breadcrumb/i, 'breadcrumb'],
   [/\b(?:demo|example|sample|preview)s?\b/i, 'example'],
@@ -28,7 +28,7 @@ const ALL: readonly Kind[] = 'breadcrumb pages footer contents account main soci
   ' ',
 ) as Kind[]
 
-/** @param text the names in the order of `ALL`. */
+/** @param text the names in the order of `ALL`, separated by commas. */
 function namesOf(text: string): Readonly<Record<Kind, string>> {
   const names = text.split(', ')
   return Object.fromEntries(ALL.map((kind, index) => [kind, names[index]!])) as Record<Kind, string>
@@ -68,13 +68,14 @@ const NAMES: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
   zh: namesOf('面包屑, 分页, 页脚, 本页内容, 账户, 主菜单, 社交媒体, 示例, 搜索'),
 }
 
-/** Matches headings that say only that something is a menu. */
+/** Matches headings that only mention that there is a menu. */
 const ANY_MENU = /^(?:nav|navbar|navigation|menu)s?$/i
 
 /**
- * Returns example names for landmarks: the name that they have or show, or the name of their kind in the page's
- * language, with the table or section that each belongs to if this name isn't enough. A heading is the best name.
- * A name is null if the kind isn't known or has no name in this language. Screen readers would mispronounce an English one.
+ * Returns example names for landmarks. A landmark's heading is the best name. Otherwise, uses the name that
+ * the landmark has or shows, or the name of its kind in the page's language. If several landmarks would have
+ * the same name, adds the table or section that they belong to. A name is null if the kind is unknown or has
+ * no name in this language, since screen readers would mispronounce an English name.
  */
 export function landmarkLabels(
   landmarks: readonly LandmarkArtifact[],
@@ -107,7 +108,10 @@ const SOCIAL =
   /(?:^|\.)(?:facebook|instagram|twitter|x|linkedin|youtube|tiktok|github|gitlab|pinterest|reddit|tumblr|weibo|zhihu|bilibili|mastodon\.\w+|threads|vk|xing|telegram|t)\.(?:com|net|org|me|social)$/i
 const SOCIAL_SHARE = 0.6
 
-/** Returns what a landmark is for, or null if this isn't known: a class such as “left” says only where it is. */
+/**
+ * Returns the kind of a landmark, or null if it is unknown. For example, a class such as “left” only shows
+ * the landmark's position.
+ */
 function kindOf({ role, ref, use, targets }: LandmarkArtifact): Kind | null {
   if (use) return use
   const hosts = targets.map((target) => URL.parse(target)?.hostname ?? '')

@@ -8,8 +8,8 @@ const NO_ADDRESS = /^(#!?|javascript:.*)?$/i
 /**
  * Checks how many of the page's links have a placeholder such as `#` instead of a URL. If any link on the
  * page has a URL, ignores controls, links to the top, and the menu item for the page itself. Returns one
- * verdict for the page. The severity and impact depend on the share of such links. Ten or more are always an
- * error.
+ * verdict for the page. The severity and impact depend on the share of such links. Ten or more such links are
+ * always an error.
  */
 export const linkDestination: Rule = {
   id: 'link-destination',
@@ -59,7 +59,7 @@ function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
   }
 }
 
-/** Matches the opening tags of links that only show something, such as a tooltip or a menu. */
+/** Matches the opening tags of links that only show something on the page, such as a tooltip or a menu. */
 const SHOWS =
   /\b(?:data-(?:hint|tooltip|tip|tippy[\w-]*|balloon[\w-]*)|aria-haspopup|aria-expanded|uk-tooltip)\b|\bclass="[^"]*(?:tooltip|hint-|popover|dropdown-toggle)/i
 const NO_PAGE = /^javascript:/i

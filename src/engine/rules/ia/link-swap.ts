@@ -4,14 +4,14 @@ import { shareSubject } from '../words-of.ts'
 import { swappedSections } from './crossed-anchor.ts'
 
 const criteria = { lettersMin: 3, pairsMax: 3 }
-/** Words of links that say nothing about the target. */
+/** Matches words in link texts that don't describe the target. */
 const TYING = /^(and|the|our|your|you|for|all|with|page|site|about|view|see|und|der|die|das|les|des|los|las)$/
-/** The last part of a path that stands for the folder. */
+/** Matches the last part of a path if it only stands for the folder. */
 const INDEX = /^(index|default|home)?$/i
 
 /**
- * Fires if two links seem to have each other's URL: the words of each link are in the URL of the other one,
- * and none of them is in its own URL.
+ * Fires if two links seem to have each other's URL. The words of each link are in the other link's URL, and
+ * none of them in its own.
  */
 export const linkSwap: Rule = {
   id: 'link-swap',
@@ -31,13 +31,16 @@ interface Named {
   link: LinkArtifact
   name: ReadonlySet<string>
   target: ReadonlySet<string>
-  /** The URL as text, to search for words of the link. */
+  /** The URL as text, in which to search for the link's words. */
   url: string
 }
 
 type Pair = readonly [LinkArtifact, LinkArtifact]
 
-/** The URLs and the headings of the same two links can both show that they are swapped. */
+/**
+ * Both the URLs and the section headings can show that the same two links are swapped, so duplicates are
+ * removed.
+ */
 const distinctPairs = (page: PageArtifacts): Pair[] => [
   ...new Map(
     [...swappedLinks(page), ...swappedSections(page)].map((pair) => [
@@ -69,7 +72,7 @@ function namedLink(link: LinkArtifact): Named[] {
   const parts = pathname.split('/').map((part) => decoded(part).replace(/\.\w{2,5}$/, ''))
   const path = parts.findLast((part) => !INDEX.test(part)) ?? ''
   const site = hostname.replace(/^www\./, '').replace(/\.[a-z]+$/, '')
-  // The path of a link within the page says nothing about the section.
+  // In a link within the page, only the fragment identifies the section.
   const target = link.fragment ? link.fragment : path === '' ? site : path
   const name = wordsIn(link.label)
   const isTelling = name.size > 0 && wordsIn(target).size > 0
@@ -78,7 +81,7 @@ function namedLink(link: LinkArtifact): Named[] {
   return isTelling ? [{ link, name, target: wordsIn(whole), url }] : []
 }
 
-/** Returns true if the URL of a link contains all words of another link. */
+/** Returns true if the target of a link contains all words of another link. */
 const fits = ({ name }: Named, { target }: Named): boolean => name.isSubsetOf(target)
 
 function wordsIn(text: string): Set<string> {

@@ -71,17 +71,20 @@ const placeholderNote = (href: string): string =>
     ? ` Also replace the placeholder ${quote(href.trim(), 40)} with a URL.`
     : ''
 
-/** Dots and arrows at the end of a text. */
+/** Matches dots and arrows at the end of a text. */
 const TRAILING = /[\s\p{S}\p{P}]+$/u
 
-/** Texts such as “Read more”, which a heading can follow. */
+/** Matches texts such as “Read more”, which can be followed by a heading. */
 const CONTINUES =
   /more|reading|info|details|mehr|lesen|suite|savoir|más|leer|più|tutto|meer|lees|leia|saiba|mais|więcej|czytaj|läs|číst|více|devamı|詳し|更多|了解/i
 
-/** Texts that people can complete with a subject. */
+/** Matches texts that can be completed with a subject, as in “more information about …”. */
 const MORE = /\b(more|info|information|details)\b/i
 
-/** Returns the words at the end of a path: “rye bread” for “/shop/rye-bread.html”. Null if they aren't words. */
+/**
+ * Returns the words at the end of a path, such as “rye bread” for “/shop/rye-bread.html”. Null if the end
+ * doesn't consist of words.
+ */
 function subjectOfPath(path: string): string | null {
   const words = (path.split('/').findLast(Boolean) ?? '').replace(/\.\w+$/, '').split(/[-_]+/)
   const areWords =
@@ -95,7 +98,7 @@ const plain = (label: string): string =>
     .replaceAll('’', "'")
     .replace(/^[\s\p{S}\p{P}]+|[\s\p{S}\p{P}]+$/gu, '')
 
-/** Returns the path of a URL, with the host if it differs from the page's host. */
+/** Returns the path of a URL, including the host if it differs from the page's host. */
 function pathOf(url: string, page: string): string {
   const target = URL.parse(url)
   if (!target) return url

@@ -11,16 +11,16 @@ const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'conte
 type Heading = PageArtifacts['headings'][number]
 
 /**
- * Returns the heading whose text is in the title. Otherwise, returns the only heading at the highest level. If
- * several headings share that level, they probably name sections, so the subject is taken from the title or,
- * without a title, from the first of them.
+ * Returns the page's subject. This is the heading whose text is in the title, or the only heading at the
+ * highest level. If several headings share that level, they probably name sections. The subject is then taken
+ * from the title or, if there is no title, from the first of these headings.
  */
 function subjectOf(content: PageArtifacts['headings'], title: string | null): string | undefined {
   const inTitle = content.find(({ text }) => isInTitle(title, text))
   if (inTitle) return inTitle.text
   const top = Math.min(...content.map(({ level }) => level))
   const highest = content.filter(({ level }) => level === top)
-  // A single highest heading near the end, such as that of a settings panel, doesn't name the page.
+  // A single highest heading near the end, such as the title of a settings panel, doesn't name the page.
   const isEarly = content.indexOf(highest[0]!) <= content.length / 2
   return highest.length === 1 && (isEarly || !title)
     ? highest[0]!.text
@@ -85,10 +85,10 @@ export const mainHeading: Rule = {
 }
 
 /**
- * Returns the heading to keep. A heading that is the first part of the title names the page. Otherwise, prefers
- * headings in the content that aren't numbers. Among these, prefers headings in `main`, and then headings that
- * don't link to another page, since a heading that does is usually the name of the site. Finally, prefers the
- * heading that shares the earliest word with the title, since titles start with the subject of the page.
+ * Returns the heading to keep. If a heading is the first part of the title, it names the page. Otherwise,
+ * prefers headings in the content that aren't numbers. Of these, prefers those in `main`, then those that
+ * don't link to another page, since a heading that does is usually the site's name. Finally, prefers the
+ * heading that contains the earliest word of the title, since titles start with the page's subject.
  */
 function mainOf(
   first: readonly Heading[],

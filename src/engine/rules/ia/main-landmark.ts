@@ -20,7 +20,7 @@ export const mainLandmark: Rule = {
       const possible = headings.filter(
         ({ text, landmark }) => isTelling(text) && !FIGURE.test(text) && landmark === '',
       )
-      // The first heading of a page is often in a large header that introduces it.
+      // A page's first heading is often in a large header that introduces the page.
       const title = headings.find(({ level, text }) => level === 1 && isTelling(text))
       const start = title?.landmark === 'banner' ? possible[0] : (title ?? possible[0])
       const general = `Wrap the main content of the page${start ? `, starting with the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
@@ -49,7 +49,7 @@ export const mainLandmark: Rule = {
   },
 }
 
-/** Returns advice that names the elements of the content, or null if they are unknown. */
+/** Returns advice that refers to the elements that contain the content, or null if they are unknown. */
 function adviceFor(
   [first, last]: readonly ElementDescription[] = [],
   frame?: ElementDescription,

@@ -7,8 +7,8 @@ const criteria = { pagesMin: 5, listedShareMin: 0.8, namedMax: 3 }
 
 /**
  * Fires only if the audit has seen every page that the site links to. A site search, or a page that lists
- * nearly all pages, is a second way to each of them. A step of a process needs only one way, but people must
- * decide which pages are steps.
+ * nearly all pages, is a second way to reach each of them. A step in a process needs only one way, but
+ * whether a page is such a step requires manual review.
  */
 export const multipleWays: SiteRule = {
   id: 'multiple-ways',

@@ -5,8 +5,8 @@ import { isInTitle } from '../title-subject.ts'
 const criteria = { entriesMin: 3 }
 
 /**
- * Reports an unmarked item that leads to the page itself, unless it looks different from most others, and a
- * marked item that names another page. Returns at most one verdict for each navigation landmark.
+ * Reports an unmarked navigation item for the current page, unless it looks different from most others. Also
+ * reports a marked item that names another page. Returns at most one verdict for each navigation landmark.
  */
 export const navigationCurrent: Rule = {
   id: 'navigation-current',
@@ -35,7 +35,7 @@ function unmarked(entries: readonly LinkArtifact[], { url }: PageArtifacts): Ver
   const entry = here[0]
   const isMarked =
     entries.some(({ isMarkedCurrent }) => isMarkedCurrent) || here.some((one) => standsOut(one, entries))
-  // The last item may be the end of a breadcrumb, which marks the current page by its position.
+  // The last item may be the end of a breadcrumb, where its position marks the current page.
   const isPlain = entry !== entries.at(-1) && entries.length - here.length >= criteria.entriesMin - 1
   if (!entry || isMarked || !isPlain) return null
   return {
@@ -45,7 +45,10 @@ function unmarked(entries: readonly LinkArtifact[], { url }: PageArtifacts): Ver
   }
 }
 
-/** Returns null if the marked item is a section that may contain the page. */
+/**
+ * Returns a verdict if the marked item names another page. Returns null if it is a section that may contain
+ * the page.
+ */
 function wronglyMarked(entries: readonly LinkArtifact[], page: PageArtifacts): Verdict | null {
   const [marked, ...others] = entries.filter(({ isMarkedCurrent }) => isMarkedCurrent)
   const heading = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? ''
@@ -61,11 +64,11 @@ function wronglyMarked(entries: readonly LinkArtifact[], page: PageArtifacts): V
   }
 }
 
-/** Returns whether an entry only opens a submenu, or is one of several whose URLs are still missing. */
+/** Returns whether an entry only opens a submenu, or is one of several without a URL. */
 const isUnfinished = ({ href, opensList }: LinkArtifact, entries: readonly LinkArtifact[]): boolean =>
   opensList === true || (href.trim() === '' && entries.filter((other) => other.href.trim() === '').length > 1)
 
-/** Returns whether a page is the given page or below it. */
+/** Returns whether a page is at the given URL or below it. */
 const isWithin = (pageUrl: string, url: string | null): boolean =>
   url !== null && `${addressOf(pageUrl)}/`.startsWith(`${addressOf(url)}/`)
 
@@ -75,11 +78,14 @@ const isSame = (one: string, other: string): boolean =>
 const isHere = ({ url }: LinkArtifact, pageUrl: string): boolean =>
   url !== null && addressOf(url) === addressOf(pageUrl)
 
-/** Returns the URL without the parts that don't change the target page: its fragment, start file and slash. */
+/**
+ * Returns the URL without the parts that don't change the target page: its fragment, index file and trailing
+ * slash.
+ */
 const addressOf = (url: string): string =>
   (url.split('#')[0] ?? '').replace(/\/index\.(?:html?|php)$/i, '/').replace(/\/$/, '')
 
-/** Returns whether an item looks different from most others. Its parent items may be highlighted as well. */
+/** Returns whether an item looks different from most others. Its parent items may also be highlighted. */
 function standsOut(entry: LinkArtifact, entries: readonly LinkArtifact[]): boolean {
   const others = entries.filter(({ url }) => url !== entry.url)
   return others.filter(({ look }) => look === entry.look).length <= others.length / 2

@@ -3,8 +3,8 @@ import { quote, type Rule, signatureOf } from '../rule.ts'
 const criteria = { levelsMax: 3 }
 
 /**
- * Returns one verdict for each navigation, on its deepest entry. Ignores links within the page, so its table
- * of contents may be deeper.
+ * Returns one verdict for each navigation, on its deepest entry. Ignores links within the page, so a table of
+ * contents may be deeper.
  */
 export const navigationDepth: Rule = {
   id: 'navigation-depth',

@@ -3,8 +3,8 @@ import { isTelling, PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
 const criteria = { linksMin: 4 }
 
 /**
- * Fires if links to other pages of the site come before the content but are in no navigation landmark. If the page
- * has navigation landmarks elsewhere, such as in its footer, only the links of its header count.
+ * Fires if links to other pages of the site come before the content but aren't in a navigation landmark. If
+ * the page has navigation landmarks elsewhere, such as in its footer, only links in its header count.
  */
 export const navigationLandmark: Rule = {
   id: 'navigation-landmark',
@@ -19,7 +19,7 @@ export const navigationLandmark: Rule = {
   criteria,
   judge: ({ links, landmarks, navigations, url: pageUrl }) => {
     const inNavigations = links.filter(({ inNavigation }) => inNavigation)
-    // A breadcrumb trail before the content usually comes with a menu that a script shows.
+    // A page with a breadcrumb before the content usually also has a menu, which a script shows.
     if (inNavigations.some(({ isBeforeMain }) => isBeforeMain)) return []
     const hasOthers = navigations.length > 0 || landmarks.some(({ role }) => role === 'navigation')
     const { origin, pathname } = new URL(pageUrl)
@@ -33,7 +33,7 @@ export const navigationLandmark: Rule = {
     const [first] = menu
     const targets = new Set(menu.map(({ url }) => url))
     if (!first || targets.size < criteria.linksMin) return []
-    // The page may repeat the menu at its end, for small screens.
+    // Pages may repeat the menu at the end for small screens.
     const repeated = new Set(inNavigations.map(({ url }) => url)).intersection(targets)
     if (repeated.size > targets.size / 2) return []
     // The first link is often the logo, which is not part of the list.
@@ -49,5 +49,5 @@ export const navigationLandmark: Rule = {
   },
 }
 
-/** Some menus are rows of links in a paragraph or in the cells of a table. */
+/** Some menus are rows of links in a paragraph or in table cells rather than lists. */
 const isInList = (selector: string): boolean => /(?:^|[ >])li(?=[:.[ >]|$)/.test(selector)

@@ -5,9 +5,8 @@ import { mainNavigation } from '../site-navigation.ts'
 const criteria = { sharedMin: 3, sharedShareMin: 0.5, pagesMin: 2 }
 
 /**
- * Compares the items that two pages have in common. Additional or missing items don't change the order. Two
- * menus with few common items count as different menus, such as the menu of a manual and the menu of one of
- * its parts.
+ * Compares the items that two pages have in common. Additional or missing items don't change the order. Menus
+ * with few common items count as different menus, such as those of a manual and of one of its parts.
  */
 export const navigationOrder: SiteRule = {
   id: 'navigation-order',

@@ -6,8 +6,8 @@ import { mainNavigation, type NavigationEntry } from '../site-navigation.ts'
 const criteria = { pagesMin: 4, shareMin: 0.75, entriesMin: 3 }
 
 /**
- * Treats the navigation entries that most pages share as the site's navigation. Fires on pages that have none of
- * these entries, although leaving them out may be intentional, for example in a checkout.
+ * Treats the navigation entries that most pages share as the site's navigation. Fires on pages that have none
+ * of these entries, although this may be intentional, for example in a checkout.
  */
 export const navigationPresence: SiteRule = {
   id: 'navigation-presence',
@@ -43,6 +43,6 @@ export const navigationPresence: SiteRule = {
   },
 }
 
-/** Leaves out links to other sites, which say nothing about the navigation of the audited site. */
+/** Omits links to other sites, which aren't evidence of the audited site's navigation. */
 const ownEntries = (page: PageSummary): NavigationEntry[] =>
   mainNavigation(page).filter(({ url }) => URL.parse(url)?.origin === new URL(page.url).origin)

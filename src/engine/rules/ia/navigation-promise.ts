@@ -3,7 +3,7 @@ import { quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = {
-  /** Common navigation labels, whose pages often have a different name. */
+  /** Common navigation labels. The pages that they link to often have a different name. */
   customary: [
     'home',
     'start',

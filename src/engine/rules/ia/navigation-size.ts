@@ -3,8 +3,8 @@ import { quote, type Rule } from '../rule.ts'
 const criteria = { entriesMax: 15 }
 
 /**
- * Counts visible items on the first level. Ignores links within the page and nested lists. Lists with titles of their
- * own are groups, which people choose between before they read their entries.
+ * Counts visible items on the first level. Ignores links within the page and nested lists. Lists with their
+ * own titles are groups. Readers choose a group before they read its entries.
  */
 export const navigationSize: Rule = {
   id: 'navigation-size',

@@ -3,7 +3,7 @@ import type { SiteRule } from '../rule.ts'
 const criteria = { linksMin: 1 }
 const LINK = /<a\s[^>]*\bhref\s*=/gi
 
-/** Checks the body of a 404 response. Doesn't fire if a script may add the content. */
+/** Checks the body of a 404 response for links. Doesn't fire if a script may add the content. */
 export const notFoundWay: SiteRule = {
   id: 'not-found-way',
   category: 'information_architecture',

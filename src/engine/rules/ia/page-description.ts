@@ -17,7 +17,7 @@ export const pageDescription: Rule = {
   judge: ({ description, title, isKeptOutOfSearch }): Verdict[] => {
     const about = title ? ` about ${quote(subjectOfTitle(title))}` : ''
     if (description === null || description === '')
-      // Pages that are excluded from search engines need no description.
+      // Pages that are excluded from search engines don't need a description.
       return isKeptOutOfSearch
         ? []
         : [

@@ -57,7 +57,10 @@ const isGeneric = (title: string): boolean =>
 const SHORT_MAX = 61
 const SUBJECT_MIN = 15
 
-/** Returns the start of a title, up to a separator if there is one, and without a word that needs another one. */
+/**
+ * Returns the start of a title, up to a separator if there is one, and without a last word that needs another
+ * word after it.
+ */
 function shortened(title: string): string {
   const start = title.slice(0, SHORT_MAX).replace(/\s+\S*$/, '')
   const parts = start.split(/\s+[|·–—-]\s+/)

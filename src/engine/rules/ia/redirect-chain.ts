@@ -4,8 +4,8 @@ import { mention, type SiteRule } from '../rule.ts'
 const criteria = { redirectsMin: 2 }
 
 /**
- * A single redirect is common after a move, but longer chains are usually an oversight. Returns one verdict
- * for each URL.
+ * A single redirect is common after a page has moved, but longer chains are usually an oversight. Returns one
+ * verdict for each URL.
  */
 export const redirectChain: SiteRule = {
   id: 'redirect-chain',

@@ -20,8 +20,8 @@ export const repeatedHeading: Rule = {
     const headings = all.filter(({ isClone }) => !isClone)
     return [...Map.groupBy(placed(headings), placeInOutline).values()].flatMap((members) => {
       const [first, second] = members
-      // A heading without letters is a statistic rather than a heading. Marking it up as a heading is a
-      // different defect.
+      // A heading without letters is a figure rather than a heading. Its markup as a heading is a different
+      // defect.
       if (!first || !second || !/\p{L}/u.test(first.heading.text) || first.heading.level === 1) return []
       const { level, text } = first.heading
       return [
@@ -52,7 +52,7 @@ function placed(headings: readonly HeadingArtifact[]): PlacedHeading[] {
   })
 }
 
-/** Returns a key that is the same for headings that an outline can't distinguish. */
+/** Returns a key that is the same for headings that can't be distinguished in an outline. */
 const placeInOutline = ({ heading: { landmark, level, text }, parent }: PlacedHeading): string =>
   JSON.stringify([landmark, parent, level, text.toLowerCase()])
 

@@ -3,7 +3,7 @@ import type { SiteRule, Verdict } from '../rule.ts'
 const criteria = { directives: ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'] }
 const DIRECTIVE = new RegExp(`^\\s*(${criteria.directives.join('|')})\\s*:`, 'im')
 
-/** A missing robots.txt is fine. A server error, or a web page in place of the file, is a defect. */
+/** A missing robots.txt is fine. A server error or a web page in its place is a defect. */
 export const robotsFile: SiteRule = {
   id: 'robots-file',
   category: 'information_architecture',

@@ -46,11 +46,11 @@ function textsFor(tag: string, content: string, url: string) {
   }
 }
 
-/** A page may contain both elements, with different values. */
+/** A page may contain both a `name` and a `property` element, with different values. */
 const tagFor = (property: string, { element }: ElementDescription): string =>
   `<meta ${/\sproperty=/i.test(element) ? 'property' : 'name'}="${property}">`
 
-/** Hosts that only the audit can reach, such as a local server. */
+/** Matches hosts that aren't public, such as a local server. */
 const LOCAL = /^(?:localhost|.*\.(?:localhost|local|test|internal)|[\d.]+|\[.*\])$/i
 
 function publicOrigin(url: string): string {

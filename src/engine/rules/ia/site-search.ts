@@ -5,7 +5,7 @@ const DEAD: ReadonlySet<number> = new Set([404, 410])
 const criteria = { addressesMin: 60 }
 
 /**
- * Counts the sitemap's entries and the URLs that audited pages link to, apart from dead links, since small sites
+ * Counts the sitemap's entries and the URLs that audited pages link to, except dead links, since small sites
  * don't need a search.
  */
 export const siteSearch: SiteRule = {

@@ -28,7 +28,7 @@ export const sitemapFile: SiteRule = {
           fixSuggestion: `Serve ${sitemap.url} as XML with <urlset> and a <loc> for each page.`,
         },
       ]
-    // A broken link leads to no page that a sitemap could list.
+    // A sitemap can't list the target of a broken link.
     const gone = new Set(linked.filter(({ status }) => GONE.has(status)).map(({ url }) => pageKey(url)))
     const addresses = new Set(
       pages.flatMap(({ links }) => links.map((link) => link.pageKey)).filter((key) => !gone.has(key)),

@@ -1,6 +1,6 @@
 import type { SiteRule } from '../rule.ts'
 
-/** Checks only audited pages. Returns one verdict for each. */
+/** Checks only audited pages. Returns one verdict for each page. */
 export const sitemapNoindex: SiteRule = {
   id: 'sitemap-noindex',
   category: 'information_architecture',

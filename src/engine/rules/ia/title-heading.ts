@@ -46,17 +46,23 @@ export const titleHeading: Rule = {
   },
 }
 
-/** The h1 of a start page is often only the title of its first item, which the title of the page can't name. */
+/**
+ * Returns advice for a start page, or null for other pages. The h1 of a start page is often only the title of
+ * its first item, which the page title can't include.
+ */
 function startPageAdvice(title: string, heading: string, url: string): string | null {
   const [site] = partsOfTitle(title)
   if (!site || new URL(url).pathname.replace(/index\.\w+$/, '') !== '/') return null
   return `If ${quote(heading)} is only one item of this start page, make it an h2, and use the name of the site as the h1, for example ${quote(site)}. Otherwise, mention it in the title: ${quote(`${heading} ${dashIn(title)} ${title}`, 90)}.`
 }
 
-/** A title that already has a separator keeps it. */
+/** Keeps the separator that the title already has. */
 const dashIn = (title: string): string => / ([—–|·-]) /.exec(title)?.[1] ?? '–'
 
-/** Returns true if a part of a title names the target of a link that isn't this page or a page above it. */
+/**
+ * Returns true if a part of the title names the target of a link to a page other than this page and those
+ * above it.
+ */
 function isNamedBy(title: string, { label, url, isShown }: LinkArtifact, pageUrl: string): boolean {
   const words = [...subjectWords(label)]
   if (!isShown || !url || words.length < criteria.linkWordsMin || isAbove(url, pageUrl)) return false
@@ -66,7 +72,7 @@ function isNamedBy(title: string, { label, url, isShown }: LinkArtifact, pageUrl
   })
 }
 
-/** Returns true for the page itself, the pages that contain it, and pages of other sites. */
+/** Returns true for the page itself, the pages above it, and pages on other sites. */
 function isAbove(url: string, pageUrl: string): boolean {
   const [target, page] = [new URL(url), new URL(pageUrl)]
   return target.origin !== page.origin || page.pathname.startsWith(target.pathname.replace(/\/$/, ''))

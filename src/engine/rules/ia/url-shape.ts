@@ -41,7 +41,7 @@ export const urlShape: Rule = {
   },
 }
 
-/** Decodes a path. If it isn't valid UTF-8, removes all escapes except for those of spaces instead. */
+/** Decodes a path. If it isn't valid UTF-8, removes all escapes except those for spaces. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname)
@@ -50,7 +50,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Encodes a path. Doesn't encode escaped separators again, since `decodeURI` leaves them escaped. */
+/** Encodes a path. Doesn't escape separators twice, since `decodeURI` leaves them escaped. */
 const encoded = (path: string): string => encodeURI(path).replaceAll(/%25(?=2[346bcf]|3[abdf]|40)/gi, '%')
 
 const tidied = (path: string): string =>

@@ -3,8 +3,8 @@ import { quote, type SiteRule, type SiteVerdict } from '../rule.ts'
 const criteria = { pagesMin: 3 }
 
 /**
- * Compares buttons in headers and navigations that lead to the same URL. Skips a URL if one page has two
- * buttons for it.
+ * Compares buttons in headers and navigation that go to the same URL. Skips a URL if any page has two buttons
+ * for it.
  */
 export const actionWording: SiteRule = {
   id: 'action-wording',
@@ -25,7 +25,7 @@ export const actionWording: SiteRule = {
       const byLabel = [...Map.groupBy(members, ({ label }) => label.toLowerCase()).values()]
       const [usual, ...others] = byLabel.sort((a, b) => pagesOf(b).size - pagesOf(a).size)
       if (!usual || others.length === 0 || pagesOf(members).size < criteria.pagesMin) return []
-      // If one page has two buttons for the same target, their labels differ on purpose.
+      // If a page has two buttons for the same target, their labels differ intentionally.
       if (members.length > pagesOf(members).size || pagesOf(usual).size <= members.length / 2) return []
       return others.map((group) => ({
         url: group[0]!.page,

@@ -6,8 +6,8 @@ const criteria = { pagesMin: 4, majorityShare: 0.6, sizePxTolerance: 1, usualSha
 type Text = PageAppearance['texts'][number]
 
 /**
- * Fires only on pages with almost no text in the font and size that most pages use. A single box with a
- * different text size may dominate a short page.
+ * Fires only on pages with almost no text in the font and size that most pages use. Pages with a little such
+ * text are fine, since a single box with a different text size may dominate a short page.
  */
 export const baseText: SiteRule = {
   id: 'base-text',

@@ -4,7 +4,7 @@ import { imageName } from './image-name.ts'
 const criteria = { enlargementMax: 1.6, sidePxMin: 64, naturalWidthMin: 100 }
 
 /**
- * Assumes a screen with one device pixel per CSS pixel, on which images look sharpest. Skips patterns and
+ * Assumes a screen with one device pixel per CSS pixel, where images look sharpest. Skips patterns and
  * drawings.
  */
 export const blurredImage: Rule = {
@@ -25,7 +25,7 @@ export const blurredImage: Rule = {
           !isBroken &&
           !isVector &&
           /^(fill|cover)$/.test(fit) &&
-          // Smaller images are placeholders for images that load later.
+          // Smaller images are placeholders that are replaced later.
           naturalWidth >= criteria.naturalWidthMin &&
           Math.min(shown.width, shown.height) >= criteria.sidePxMin &&
           shown.width / naturalWidth > criteria.enlargementMax,

@@ -4,7 +4,7 @@ import { failureOf, hasAnswered } from './load-failure.ts'
 
 const criteria = { imagesMin: 3, shareMin: 0.5 }
 
-/** The impact is critical if at least three images are missing and they are at least half of all images. */
+/** The impact is critical if at least three images, and at least half of all images, are missing. */
 export const brokenImage: Rule = {
   id: 'broken-image',
   category: 'ux',
@@ -33,10 +33,10 @@ export const brokenImage: Rule = {
   },
 }
 
-/** Returns true for a file on the page's own host, and for one in the page itself. */
+/** Returns true for a file on the page's own host or embedded in the page. */
 const isOn = (host: string, src: string): boolean => (URL.parse(src)?.host || host) === host
 
-/** Hosts that draw placeholder images for templates. */
+/** Returns true for an image from a host that generates placeholder images for templates. */
 const isPlaceholder = (src: string): boolean =>
   /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:dummyimage|placehold|placeholder|placekitten|lorempixel|fakeimg|picsum|placeimg)\.[^/]*\//i.test(
     src,

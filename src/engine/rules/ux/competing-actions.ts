@@ -5,8 +5,8 @@ import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 const criteria = { actionsMax: 3, heightPxMin: 28, widthPxMin: 56 }
 
 /**
- * Counts buttons with the same fill color and different labels in a desktop's initial viewport. Cards that
- * repeat a label count once.
+ * Counts buttons with the same fill color and different labels in the initial viewport on a desktop. Cards
+ * that repeat a label count once.
  */
 export const competingActions: Rule = {
   id: 'competing-actions',

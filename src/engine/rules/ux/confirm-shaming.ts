@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Matches refusals in the first person that belittle the people who choose them. */
+/** Matches refusals in the first person that shame users for choosing them. */
 const SHAMING = [
   "^no,?( thanks?( you)?)?[\\s,.:;!–—-]*(i|i['’]m|i['’]d|i['’]ll|i don['’]t|my)\\b.*\\b(hate|rather (pay|stay|miss|not)|prefer (to )?(pay|full|stay|miss)|full price|don['’]t (like|want|need|care|believe)|miss(ing)? out|not interested in|already|enough|bad at|afraid)",
   "^i (don['’]t (want|like|need|care)|hate|prefer to pay|['’]?ll pay full|will pay full|['’]d rather pay)\\b.*\\b(sav|discount|deal|offer|free|money|price|tips|success|grow|better|health)",

@@ -20,7 +20,7 @@ const about = new RegExp(criteria.about.join('|'), 'i')
 const accept = new RegExp(ACCEPT.join('|'), 'i')
 const refuse = new RegExp(REFUSE.join('|'), 'i')
 
-/** Doesn't fire if the banner has checkboxes, or if it only informs ("OK", "Got it"). */
+/** Doesn't fire if the banner has checkboxes, or if it only gives information ("OK", "Got it"). */
 export const consentRefusal: Rule = {
   id: 'consent-refusal',
   category: 'ux',

@@ -1,19 +1,19 @@
-/** Words for messages that people can agree to receive, in the supported languages. */
+/** Words for messages that users can agree to receive, in the supported languages. */
 export const MESSAGE_TOPICS =
   'e-?mails?|e-?mailů|e-?post|correo|courriels?|sms|text messages?|newsletters?|infolettre|bolet[ií](?:n|m)|nyhetsbrev|nieuwsbrief|bülten|offers?|angebote?n?|werbung|offres?|ofert[aey]?s?|offert[ae]|aanbiedingen|reclame|promotions?|marketing|reklam(?:a|y|ę|ami)?|erbjudanden?|nabídky?|kampanya(?:lar)?|telefon|phone'
 
-/** Words for others who may receive data about people. */
+/** Words for third parties that may receive users' data. */
 export const PARTY_TOPICS =
   'partners?|partnern|partenaires|third part(?:y|ies)|dritten?|tiers|terceros|terzi|derden|stron(?:y|om|ami)? trzeci(?:e|m|mi)|terceiros|tredje part|třetí\\p{L}* stran\\p{L}*|üçüncü'
 
-/** Words for the data of people, for memberships and for contact. */
+/** Words for users' data, for memberships and for contact. */
 export const DATA_TOPICS =
   '(?:my|our|your) (?:data|details|information)|contact(?:ing)? (?:me|us)|mailing list|(?:me|us) from|(?:nie|ne)?(?:kontaktier|kontaktow|kontaktov)\\p{L}*|kontaktar?|contact(?:er|ez|ar|en|éis)|contatt(?:are|iate|ate)|contat(?:ar|em|ado)|daten|datos|données|dati|gegevens|dados|dan(?:e|ych)|uppgifter|údaj[eů]'
 
-/** Topics in Japanese, whose words aren’t separated by spaces. */
+/** Words for such topics in Japanese, which has no spaces between words. */
 export const JA_TOPICS = 'メール|広告|お知らせ|第三者'
 
-/** Verbs of receiving and sharing, in the supported languages. */
+/** Verbs for receiving and sharing, in the supported languages. */
 export const CONSENT_VERBS = [
   'send|receiv|get|contact|shar(?:e|ing)|pass|sell|call|subscrib|sign me|hear from|keep me|notify',
   '(?:zu)?(?:send|schick)|erhalt|bekomm|empfang|abonnier|kontaktier|weiter(?:geb|geg|gab)|teilen|informier',

@@ -7,7 +7,7 @@ import { brokenScriptOf, whyOf } from '../load-causes.ts'
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 
 /**
- * Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. If a
+ * Doesn't fire if a script listens to events on the element or an ancestor, or if listeners are unknown. If a
  * page has several links without a URL, `link-destination` reports them.
  */
 export const deadControl: Rule = {
@@ -29,7 +29,9 @@ export const deadControl: Rule = {
   ],
 }
 
-/** A logo with the placeholder `#` isn't dead: it scrolls to the top, which is enough on a site with a single page. */
+/**
+ * A logo with the placeholder `#` isn't dead: it scrolls to the top, which is enough on a single-page site.
+ */
 function deadLink({ label, href, isLogo, ref }: OddLinkArtifact): Verdict {
   const link = mentionElement('link', label, ref)
   if (isLogo)
@@ -92,5 +94,5 @@ function deadButton(
   }
 }
 
-/** Attributes of buttons that do nothing without the script of a library. */
+/** Attributes of buttons that do nothing unless a library's script is loaded. */
 const HANDLED_BY_LIBRARY = ['data-bs-toggle', 'data-bs-dismiss', 'data-toggle', 'data-dismiss']

@@ -24,7 +24,7 @@ export const defaultStyle: Rule = {
     if (share < criteria.shareMin || plainLinks < links * criteria.shareMin) return []
     if (missingFiles.some(({ kind }) => kind === 'stylesheet')) return []
     const facts = `${Math.round(share * 100)}% of its text uses the default font, and ${plainLinks === links ? `all ${links}` : `${plainLinks} of its ${links}`} links have the default color`
-    // An author who has arranged the content may have chosen the plain look.
+    // If the content has its own layout, the plain look may be intentional.
     if (hasColumn)
       return [
         {

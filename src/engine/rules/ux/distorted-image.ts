@@ -3,7 +3,7 @@ import { imageName } from './image-name.ts'
 
 const criteria = { ratioTolerance: 0.06, sidePxMin: 24 }
 
-/** Skips vector images, which fit into any box without distortion. */
+/** Skips vector images, which fit in any box without distortion. */
 export const distortedImage: Rule = {
   id: 'distorted-image',
   category: 'ux',

@@ -51,7 +51,7 @@ function verdictOf(field: FieldArtifact): Verdict {
   }
 }
 
-/** Returns a hint for each group in which checking one box means yes, and checking another one means no. */
+/** Returns a hint for each group in which checking one box means yes but checking another means no. */
 function mixedConsent(choices: readonly FieldArtifact[], language: string): Verdict[] {
   const boxes = choices.filter(({ type }) => type === 'checkbox')
   return [...Map.groupBy(boxes, ({ form, part }) => `${form} ${part}`).values()].flatMap((group) => {

@@ -2,7 +2,7 @@ import { shortSelectorOf } from '../../../model/element-name.ts'
 import { brokenScriptOf, whyOf } from '../load-causes.ts'
 import { isTelling, quote, type Rule } from '../rule.ts'
 
-/** Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. */
+/** Doesn't fire if a script listens to events on the element or an ancestor, or if listeners are unknown. */
 export const falseAffordance: Rule = {
   id: 'false-affordance',
   category: 'ux',

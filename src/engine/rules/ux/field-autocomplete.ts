@@ -8,8 +8,8 @@ const CHANGES_MAX = 4
 const criteria = { fieldsMin: 2, meanings: MEANING_PATTERNS }
 
 /**
- * Returns one verdict for each form in which at least two fields lack the attribute, since browsers recognize
- * single fields well.
+ * Returns one verdict for each form in which at least two fields lack the attribute, since browsers usually
+ * recognize a single field.
  */
 export const fieldAutocomplete: Rule = {
   id: 'field-autocomplete',

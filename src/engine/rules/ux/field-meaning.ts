@@ -61,7 +61,7 @@ const patterns = Object.entries(MEANINGS).map(([meaning, { label, name }]) => ({
   name: new RegExp(`^(${name})$`, 'i'),
 }))
 
-/** Returns the meaning of a field by its label or, without a label, by its name or id. */
+/** Returns the meaning of a field, based on its label or, if it has none, its name or id. */
 export function meaningOf({ visibleLabel, label, name, id }: FieldArtifact): FieldMeaning | null {
   const words = (visibleLabel || label).replace(/\([^)]*\)|[*:]|\b(required|optional)\b/gi, '').trim()
   const named = patterns.find((pattern) => pattern.label.test(words))
@@ -69,7 +69,7 @@ export function meaningOf({ visibleLabel, label, name, id }: FieldArtifact): Fie
   return patterns.find((pattern) => pattern.name.test(name) || pattern.name.test(id))?.meaning ?? null
 }
 
-/** Returns whether people enter text in the field. */
+/** Returns whether a field is for entering text. */
 export const isTyped = ({ type }: FieldArtifact): boolean =>
   !/^(checkbox|radio|button|submit|reset|image|hidden|range|color|file|select)$/.test(type)
 

@@ -9,7 +9,8 @@ import { forbidsZoom, settingsOf, usedViewport } from './viewport-meta.ts'
 const criteria = { fontSizePxMin: 16 }
 
 /**
- * Measures text at the width of a phone. Returns one verdict for the page, since one style fixes all fields.
+ * Measures text at the width of a phone. Returns one verdict for the page, since one style rule can fix all
+ * fields.
  */
 export const fieldTextSize: Rule = {
   id: 'field-text-size',
@@ -25,7 +26,7 @@ export const fieldTextSize: Rule = {
   judge: (page): Verdict[] => {
     const { phone } = page
     const viewport = usedViewport(page)
-    // iPhones don't zoom in if the page forbids it, which another rule reports.
+    // iPhones don't zoom in if the page disables zooming, which another rule reports.
     if (viewport && forbidsZoom(settingsOf(viewport.content))) return []
     const small = phone.fields.filter(({ fontSizePx }) => fontSizePx < criteria.fontSizePxMin)
     const [first] = small
@@ -48,10 +49,10 @@ export const fieldTextSize: Rule = {
 }
 
 const RULES_MAX = 2
-/** Matches a class that a script generates from the styles, so that the source doesn't contain it. */
+/** Matches a class that a script generates from styles, which the source doesn't contain. */
 const GENERATED = /\.(?:css|sc|jss|emotion)-?[a-z]*\d[\w-]*/i
 
-/** A new rule takes effect only if its selector is as specific as that of the rule that sets the size now. */
+/** A new rule takes effect only if its selector is as specific as the selector of the current rule. */
 function fixOf(small: readonly PhoneFieldArtifact[], smallest: number): string {
   const rules = [...new Set(small.map(({ sizeRule }) => sizeRule))]
   const known = rules.filter((rule) => rule !== undefined && rule !== '')
@@ -65,7 +66,10 @@ function fixOf(small: readonly PhoneFieldArtifact[], smallest: number): string {
   return `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px).${unsure}`
 }
 
-/** Names a class that stays the same, with the tag so that the rule is stronger than the generated one. */
+/**
+ * Returns advice that uses a class that stays the same. Adds the tag, so that the selector is more specific
+ * than the generated one.
+ */
 function generatedFix(small: readonly PhoneFieldArtifact[], generated: string): string {
   const tags = [...new Set(small.map(({ ref }) => /^<(\w+)/.exec(ref.element)![1]!))]
   const selector = selectorFor(small)
@@ -76,13 +80,13 @@ function generatedFix(small: readonly PhoneFieldArtifact[], generated: string): 
     : where
 }
 
-/** Returns the name of the style sheet, if all fields get their size from the same one. */
+/** Returns the name of the style sheet if all fields get their size from the same one. */
 function sheetOf(small: readonly PhoneFieldArtifact[]): string {
   const [sheet, ...others] = new Set(small.map(({ sizeSheet }) => sizeSheet))
   return (sheet && others.length === 0 && fileOf(sheet)) || 'the style sheet'
 }
 
-/** Returns a selector for all fields: a class that they share, otherwise their tags. */
+/** Returns a selector for all fields. It is a class that they share, or otherwise their tags. */
 function selectorFor(fields: readonly { ref: ElementDescription }[]): string {
   const [first, ...others] = fields.map(({ ref }) => (attributeOf(ref.element, 'class') ?? '').split(/\s+/))
   const shared = first!.find(

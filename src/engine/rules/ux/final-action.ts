@@ -1,7 +1,7 @@
 import { mentionElement } from '../element-names.ts'
 import type { Rule } from '../rule.ts'
 
-/** The words on buttons that end a contract or delete an account for good, in the supported languages. */
+/** The words on buttons that permanently end a contract or delete an account, in the supported languages. */
 const ENDS_WORDS = [
   '(?:cancel|terminate|end|close|delete) (?:my |your |the |this )?(?:contract|account|membership|subscription|policy|tenancy)',
   '(?:vertrag|abo|abonnement|konto|mitgliedschaft|tarif)\\S* .{0,24}(?:kündigen|löschen|beenden)',
@@ -15,7 +15,7 @@ const ENDS_WORDS = [
   '(?:sözleşme|hesa[bp]|üyeli|aboneli)\\S* .{0,16}(?:feshet|sil|iptal|kapat|sonlandır)',
   '(?:契約|退会|解約|アカウント).{0,8}(?:解約|解除|削除|確定)',
 ] as const
-/** The words in titles of pages that are themselves the review before such a step, in the supported languages. */
+/** The words in the titles of pages for reviewing such a step, in the supported languages. */
 const REVIEW_WORDS = [
   'cancel|terminat|delet|clos(?:e|ing)|confirm|review|check|step|summary|sure',
   'kündig|lösch|bestätig|prüf|schritt|zusammenfassung|übersicht|beend',
@@ -32,7 +32,7 @@ const REVIEW_WORDS = [
 const ends = new RegExp(ENDS_WORDS.join('|'), 'iu')
 const review = new RegExp(REVIEW_WORDS.join('|'), 'iu')
 
-/** The next page may still ask for a confirmation, so this is only a hint. */
+/** The next page may still ask for confirmation, so this is only a hint. */
 export const finalAction: Rule = {
   id: 'final-action',
   category: 'ux',

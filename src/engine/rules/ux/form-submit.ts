@@ -38,7 +38,7 @@ export const formSubmit: Rule = {
         const fault = instead?.kind === 'link' ? `: ${quote(instead.label)} is only a link` : ''
         return {
           element: ref,
-          // A script that does not run may handle the form.
+          // A script that doesn't run may be meant to handle the form.
           ...(broken && { severity: 'warning' as const }),
           message: `${mentionAny(ref)} has ${count} text fields but no submit button${fault}${fault ? '. No' : ', and no'} script handles the form, so people cannot send it.${whyOf(broken)}`,
           fixSuggestion: broken
@@ -52,7 +52,9 @@ export const formSubmit: Rule = {
 const fieldsOf = (fields: readonly FieldArtifact[], form: number): number =>
   fields.filter((field) => field.form === form && isTyped(field) && isInUse(field)).length
 
-/** Returns the button or the link with the look of a button that people take for the submit button of a form. */
+/**
+ * Returns the button, or the link that looks like one, that users would mistake for the form's submit button.
+ */
 const insteadOf = (index: number, page: PageArtifacts): ActionArtifact | undefined => {
   const candidates = page.actions.filter(
     ({ form, label }) => form === index && label && !OTHER_PURPOSE.test(label),
@@ -67,7 +69,7 @@ const insteadOf = (index: number, page: PageArtifacts): ActionArtifact | undefin
 const OTHER_PURPOSE =
   /\b(?:cancel|back|close|reset|clear|previous|add|another|remove|forgot|abbrechen|schließen|zurücksetzen|leeren|hinzufügen|entfernen|vergessen|annuler|retour|fermer|effacer|ajouter|oublié|cancelar|volver|cerrar|borrar|limpiar|añadir|agregar|annulla|indietro|chiudi|cancella|aggiungi|annuleren|terug|sluiten|wissen|toevoegen|vergeten|voltar|fechar|limpar|adicionar|anuluj|wstecz|zamknij|wyczyść|dodaj|avbryt|tillbaka|stäng|rensa|lägg till|zrušit|zpět|zavřít|vymazat|přidat|iptal|geri|kapat|temizle|ekle)(?!\p{L})|zurück|olvid|dimenticat|キャンセル|戻る|閉じる|クリア|リセット|追加/iu
 
-/** Returns whether a link leads to the same page, and to no element of it. */
+/** Returns whether a link goes to the same page, but not to an element on it. */
 function leadsNowhere(target: string, { url, links }: PageArtifacts): boolean {
   const [address, fragment] = target.split('#')
   if (fragment === undefined || address !== url.split('#')[0]) return false

@@ -37,7 +37,7 @@ export const headerShift: SiteRule = {
   },
 }
 
-/** Returns the height that is close to the largest number of other heights. */
+/** Returns the height that is similar to the largest number of other heights. */
 function usualOf(heights: readonly number[]): number {
   const near = (height: number) =>
     heights.filter((other) => Math.abs(other - height) <= criteria.heightPxTolerance).length

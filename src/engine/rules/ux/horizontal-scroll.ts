@@ -53,7 +53,7 @@ export const horizontalScroll: Rule = {
   },
 }
 
-/** If a page is 1.5 times as wide as the screen, people must scroll to read each line. */
+/** If a page is 1.5 times as wide as the screen, users have to scroll to read each line. */
 function impactOf({ scrollWidth, viewportWidth }: PhoneArtifacts): Impact {
   const width = scrollWidth / viewportWidth
   if (width >= criteria.widthCritical) return 'critical'

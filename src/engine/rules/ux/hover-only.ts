@@ -2,7 +2,7 @@ import { mentionElement } from '../element-names.ts'
 import { quote, type Rule } from '../rule.ts'
 
 /**
- * Relies on the page's style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus
+ * Relies on the page's style sheets. Doesn't fire if a script listens to events on an ancestor, or if focus
  * also shows the content.
  */
 export const hoverOnly: Rule = {

@@ -3,7 +3,7 @@ import { fileOf } from '../element-names.ts'
 import { isTelling, quote } from '../rule.ts'
 
 /**
- * Returns a description of an image for messages. Contains its text alternative or file name, as in
+ * Returns a description of an image for messages. It contains the text alternative or the file name, as in
  * "image “rye.png”".
  */
 export function imageName({ alt, src }: Pick<ImageArtifact, 'alt' | 'src'>): string {

@@ -24,7 +24,7 @@ export const layoutShift: Rule = {
   criteria,
   judge: ({ shifts: { score, moved, isRecorded = false, restyled } }): Verdict[] => {
     if (score < criteria.scoreMax) return []
-    // Everything that moves moves the whole page as well, which says nothing about the place.
+    // Any shift also moves the whole page, so the page doesn't show where the shift is.
     const first = moved.find(({ ref }) => !isWholePage(ref)) ?? moved[0]
     const severity = score >= criteria.scorePoor ? 'error' : 'warning'
     const base = `The layout shift while loading is ${score.toFixed(3)}. A good value is ${criteria.scoreMax} or less.`
@@ -71,7 +71,7 @@ const lateFix = (name: string): string =>
 
 const URL_MAX = 80
 
-/** Names an element by its text if it has neither an id nor classes. */
+/** Returns a name for an element. Uses the element's text if it has neither an id nor classes. */
 function nameOf(ref: ElementDescription, text: string): string {
   const name = mentionAny(ref)
   return name.startsWith('This ') && text !== '' ? mentionAny(ref, text) : name
@@ -99,11 +99,11 @@ function evidenceFor(cause: ShiftCause): string {
   return cause.kind === 'collapsed' ? ` ${name} above it has parts that a script hides.` : ''
 }
 
-/** Without this media query, people would never see the content if scripts don't run. */
+/** Without this media query, the content would stay hidden if scripts don't run. */
 const HIDE_ELSE =
   'If a script hides parts of it, hide them in @media (scripting: enabled) instead of waiting for the script.'
 
-/** A way to find what even the recorded sizes of all elements don't explain. */
+/** Advice on how to find the cause if even the recorded sizes of all elements don't explain the shift. */
 const FIND =
   'Record the load in the Performance panel of the browser’s developer tools, select this layout shift to see what caused it, and reserve the space that it needs.'
 

@@ -3,9 +3,9 @@ import { quote, type Rule } from '../rule.ts'
 const criteria = { charactersMax: 120, charactersMost: 150, linesMin: 3 }
 
 /**
- * Measures the longest line of text that the browser wraps. Lines that end with a br element, such as those of a legal
- * notice, are short texts. At 150 characters or more, text usually fills the whole window, and reading
- * takes effort. Returns one verdict for each text style in one kind of component.
+ * Measures the longest line of text that the browser wraps. Lines that end with a br element, such as those
+ * in a legal notice, count as separate short texts. At 150 characters or more, text usually fills the whole
+ * window and is hard to read. Returns one verdict for each text style in one kind of component.
  */
 export const lineLength: Rule = {
   id: 'line-length',

@@ -1,4 +1,4 @@
-/** Returns whether the host answered, so that the file itself is missing. */
+/** Returns whether the host responded, which means that only the file is missing. */
 export const hasAnswered = (reason: string | undefined): boolean => /^status /.test(reason ?? '')
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
@@ -9,7 +9,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^ERR_/, 'its host could not be reached'],
 ]
 
-/** Returns "does not load", or for other hosts what happened during the audit, with the reason if it is known. */
+/**
+ * Returns "does not load" or, for files on other hosts, "could not be loaded during the audit". Adds the
+ * reason if it is known.
+ */
 export function failureOf(isOwn: boolean, reason: string | undefined): string {
   const known = REASONS.find(([pattern]) => pattern.test(reason ?? ''))?.[1]
   const because = known && (hasAnswered(reason) ? ` (${known} ${reason})` : ` (${known})`)

@@ -3,7 +3,10 @@ import type { WaysArtifact } from '../../collect/use-artifacts.ts'
 
 const criteria = { linksMin: 3, lostMin: 2, lostShareMin: 0.5 }
 
-/** The links of the main navigation that people see on a desktop, and the lost ones among them. */
+/**
+ * The main navigation on a desktop: its landmark, the number of visible links, and the links that a phone
+ * doesn't show.
+ */
 export interface LostNavigation {
   navigation: number
   links: number
@@ -11,8 +14,8 @@ export interface LostNavigation {
 }
 
 /**
- * Returns the main navigation if a phone shows less than half of it, and nothing on the page may open it. A link
- * counts as shown if the phone shows a link with the same target or label anywhere on the page.
+ * Returns the main navigation if a phone shows less than half of it and nothing on the page may open it. A
+ * link counts as shown if a link with the same target or label is visible anywhere on the page.
  */
 export function lostNavigationOf(page: PageArtifacts): LostNavigation | null {
   const { ways } = page.phone
@@ -22,14 +25,14 @@ export function lostNavigationOf(page: PageArtifacts): LostNavigation | null {
   const isKept = shownIn(ways, page.url)
   const lost = links.filter((link) => !isKept(link))
   const isLost = lost.length >= criteria.lostMin && lost.length >= criteria.lostShareMin * links.length
-  // A phone may have a navigation of its own, with other links.
+  // Phones may have their own navigation with different links.
   const others = ways.links.filter(({ inNavigation }) => inNavigation).length
   return isLost && others < criteria.lostShareMin * links.length
     ? { navigation, links: links.length, lost }
     : null
 }
 
-/** Returns the navigation above the content with the most links that people see, and these links. */
+/** Returns the navigation above the content that has the most visible links, and these links. */
 function mainNavigationOf({
   links,
   ways,
@@ -51,7 +54,7 @@ function mainNavigationOf({
   return groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [-1, []]
 }
 
-/** People can reach a part of this page by scrolling, and a control isn't a link to a page. */
+/** A part of this page can be reached by scrolling, and a control isn't a link to a page. */
 const leadsElsewhere = ({ url, label, fragment, isShown, isControl }: LinkArtifact): boolean =>
   isShown && fragment === null && !isControl && label !== '' && /^https?:/.test(url ?? '')
 
@@ -62,7 +65,7 @@ function shownIn({ links }: WaysArtifact, pageUrl: string): (link: Way) => boole
   return (link) => keysOf(link, pageUrl).some((key) => known.has(key))
 }
 
-/** The query of a URL may be different in each load, unless it is all that identifies the page. */
+/** Ignores the query, which may change with every load, unless only the query identifies the page. */
 function keysOf({ url, label }: Way, pageUrl: string): string[] {
   const parsed = URL.parse(url ?? '')
   const page = URL.parse(pageUrl)

@@ -35,7 +35,7 @@ interface Complaint {
 
 function complaintOf(href: string, url: string | null): Complaint | null {
   if (/^mailto:/i.test(href)) {
-    // Without a recipient, a mailto: link still shares its subject and body.
+    // A mailto: link without a recipient can still be used to share its subject and body.
     const recipient = decode(href.slice(7).split('?')[0]!)
     const isShare = recipient === '' && href.includes('?')
     return isShare || /\S@\S/.test(recipient)

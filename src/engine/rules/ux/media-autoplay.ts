@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts'
 
 const criteria = { secondsMax: 3 }
 
-/** Sound that people can stop is annoying but meets the success criterion, so it is only a hint. */
+/** Sound that can be stopped is annoying but meets the success criterion, so it is only a hint. */
 export const mediaAutoplay: Rule = {
   id: 'media-autoplay',
   category: 'ux',

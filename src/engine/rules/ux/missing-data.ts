@@ -1,12 +1,12 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Matches requests that only measure visits. Without them, people see the same page. */
+/** Matches requests that only measure visits. The page looks the same without them. */
 const UNNOTICED =
   /\b(analytics|beacon|collect|log|logs|metrics|ping|stats|telemetry|track|tracking|vitals)\b/i
 
 /**
- * Checks the requests of scripts to the page's own host. Returns one verdict for the page. If no request
- * succeeds and the page keeps showing that it is busy, people never get the content.
+ * Checks scripts' requests to the page's own host. Returns one verdict for the page. If no request succeeds
+ * and the page keeps indicating that it is busy, the content never appears.
  */
 export const missingData: Rule = {
   id: 'missing-data',

@@ -3,14 +3,12 @@ import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { failureOf } from './load-failure.ts'
 
-/**
- * Matches hosts that only provide analytics, ads or fonts. Without these files, people see the same content.
- */
+/** Matches hosts that only provide analytics, ads or fonts. The content is the same without these files. */
 const UNNOTICED =
   /(^|\.)(google-analytics\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|googleadservices\.com|fonts\.googleapis\.com|use\.typekit\.net|hotjar\.com|clarity\.ms|facebook\.net|segment\.(com|io)|plausible\.io|cloudflareinsights\.com|matomo\.cloud|statcounter\.com|newrelic\.com|nr-data\.net|carbonads\.com)$/
 
 /**
- * Checks the files that the markup refers to, except those on analytics, ad and font hosts. Returns one
+ * Checks the files that the markup refers to, except files on analytics, ad and font hosts. Returns one
  * verdict for each file on the page's own host, and one for each other host. A missing script has moderate
  * impact, and a missing file on another host has minor impact, since other rules report the consequences. A
  * missing style sheet has serious impact, since the page loses its layout.
@@ -29,7 +27,7 @@ export const missingFile: Rule = {
   judge: ({ missingFiles, url: pageUrl }): Verdict[] => {
     const own = new URL(pageUrl).host
     const noticed = missingFiles.filter(({ url }) => !UNNOTICED.test(new URL(url).hostname))
-    // If one file on another host is missing, the other files there usually are, too.
+    // If one file on another host is missing, the other files there are usually missing, too.
     const groups = Map.groupBy(noticed, ({ url }) => (new URL(url).host === own ? url : new URL(url).host))
     return [...groups.values()].map((members) => {
       const { kind, url, ref, reason } = members[0]!
@@ -52,7 +50,7 @@ export const missingFile: Rule = {
   },
 }
 
-/** What people lose without a file, by its URL. The first match counts. */
+/** What is lost without a file, by its URL. The first match counts. */
 const LOSSES: readonly (readonly [RegExp, string])[] = [
   [/font-?awesome|icon|material[-+]?symbols/i, 'so icons may be missing'],
   [/bootstrap[^/]*\.js/i, 'so menus and dialogs that need Bootstrap do not open'],
@@ -67,7 +65,10 @@ function lossOf(urls: readonly string[]): string {
   return loss ? `, ${loss}` : ''
 }
 
-/** Returns a word of the URL such as YOUR_KEY_HERE, which a template contains in place of the owner's own value. */
+/**
+ * Returns a word from the URL, such as YOUR_KEY_HERE, that a template contains as a placeholder for the
+ * owner's own value.
+ */
 const placeholderOf = (url: string): string | null => /\bYOUR[-_][A-Z\d_-]*[A-Z\d]/.exec(url)?.[0] ?? null
 
 function placeholderAdvice(placeholder: string, tag: string): string {
@@ -79,7 +80,7 @@ function placeholderAdvice(placeholder: string, tag: string): string {
   return `Replace ${placeholder} with your own ${value}, or remove the ${tag} element if the page doesn’t need it.`
 }
 
-/** Leaves out the time that jQuery adds to the address, so that browsers always load the file again. */
+/** Removes the timestamp that jQuery adds to a URL to make browsers load the file again. */
 const withoutTime = (url: string): string =>
   url.replace(/([?&])_=\d{10,13}(?:&|$)/, '$1').replace(/[?&]$/, '')
 

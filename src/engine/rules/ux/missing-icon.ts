@@ -6,12 +6,12 @@ import { withNames } from '../element-names.ts'
 import { missingIconFilesOf } from '../load-causes.ts'
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
-/** If at least this many icons are replaced by words, the words overlap other content all over the page. */
+/** If at least this many icons are replaced by words, the words overlap other content throughout the page. */
 const criteria = { wordsMany: 15 }
 
 /**
- * Returns one verdict for each kind of failure, and separate ones for icons that are the only content of a
- * link or button.
+ * Returns one verdict for each kind of failure. Icons that are the only content of a link or button get
+ * separate verdicts.
  */
 export const missingIcon: Rule = {
   id: 'missing-icon',
@@ -55,7 +55,7 @@ const fileFix = (files: readonly string[]): string =>
     ? 'Open the URL of this file in a browser. If it fails there too, correct it, or copy the file, with the fonts that it uses, to your own site.'
     : 'Open the URLs of these files in a browser. Correct those that fail there too, or copy the files, with the fonts that they use, to your own site.'
 
-/** Returns advice for links and buttons that also have no name for screen readers. */
+/** Returns advice for links and buttons that have no name for screen readers either. */
 function nameFix(icons: readonly IconArtifact[]): string {
   if (icons.length === 0) return ''
   const [name, words] =
@@ -73,7 +73,7 @@ const MISSING = {
     'Load the style sheet, font or script that draws the icons with these class names, for example Font Awesome.',
 } as const
 
-/** Returns the word that is shown, or the class name that stands for the icon, such as `fa-twitter`. */
+/** Returns the word that is shown, or the class name that identifies the icon, such as `fa-twitter`. */
 function nameOf({ text, ref }: IconArtifact): string {
   const classes = (attributeOf(ref.element, 'class') ?? '').split(/\s+/)
   return text || (classes.find((name) => /^[a-z]+-[a-z][a-z0-9-]*$/.test(name) && !OF_SIZE.test(name)) ?? '')

@@ -8,10 +8,10 @@ import {
 } from './consent-topics.ts'
 import { DOUBLED_ENDINGS, NEGATION_WORDS, SINGLE_ENDINGS } from './negation-words.ts'
 
-/** With more words between them, two negations rarely belong together. */
+/** The maximum number of characters between two negations. Farther apart, they rarely belong together. */
 const DISTANCE_MAX = 80
 
-/** The signs between clauses. */
+/** The punctuation between clauses. */
 const SIGNS = '[.;:()!?–—…]'
 
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
@@ -31,7 +31,10 @@ const LANGUAGES = new Map(
 )
 const doubled = new Map(Object.entries(DOUBLED_ENDINGS).map(([key, words]) => [key, anywhere(words)]))
 const single = new Map(Object.entries(SINGLE_ENDINGS).map(([key, words]) => [key, anywhere(words)]))
-/** A word of a language with spaces starts after no letter, and a Japanese one anywhere. */
+/**
+ * Returns a pattern for words. In languages with spaces, a word can't start after a letter. In Japanese, it
+ * can start anywhere.
+ */
 const startOf = (words: string, japanese: string) => new RegExp(`(?<!\\p{L})(?:${words})|${japanese}`, 'iu')
 const messages = startOf(`(?:${MESSAGE_TOPICS})(?!\\p{L})`, JA_TOPICS)
 const topics = startOf(`(?:${MESSAGE_TOPICS}|${PARTY_TOPICS})(?!\\p{L})`, JA_TOPICS)
@@ -41,7 +44,7 @@ const verbs = startOf(CONSENT_VERBS.join('|'), JA_CONSENT_VERBS)
 const placesOf = (clause: string, pattern: RegExp): number[] =>
   [...clause.matchAll(pattern)].map(({ index }) => index)
 
-/** Returns true if a label of a choice contains two negations that cancel each other out. */
+/** Returns true if the label of a choice contains two negations that cancel each other out. */
 export function isNegatedTwice(label: string, language: string): boolean {
   if (doubled.has(language)) return doubled.get(language)!.test(label)
   const words = LANGUAGES.get(language)
@@ -51,7 +54,7 @@ export function isNegatedTwice(label: string, language: string): boolean {
     const [first, second] = placesOf(clause, words.negations)
     if (first === undefined) return false
     const isPair = second !== undefined && second - first <= DISTANCE_MAX && words.wishes.test(clause)
-    // In German and Swedish, a negation of the whole clause is its last word.
+    // In German and Swedish, the word that negates a whole clause comes last.
     const isLast = /(?:nicht|inte)\s*$/iu.test(clause)
     return (
       isPair ||
@@ -63,8 +66,8 @@ export function isNegatedTwice(label: string, language: string): boolean {
 }
 
 /**
- * Returns whether checking a box with this label means yes or no to being contacted, or null if it is about something
- * else or unclear.
+ * Returns whether checking a box with this label means yes or no to being contacted, or null if the label is
+ * unclear or about something else.
  */
 export function consentOf(label: string, language: string): 'yes' | 'no' | null {
   const sentence = label.replace(/\([^)]*\)/g, '').split(/[.!?。](?:\s|$)/)[0]!
@@ -80,10 +83,13 @@ export function consentOf(label: string, language: string): 'yes' | 'no' | null 
   return asks ? 'no' : null
 }
 
-/** Returns true for a text about messages, so that an example about messages fits. */
+/** Returns true if a label is about messages, so that an example about messages fits. */
 export const isAboutMessages = (label: string): boolean => messages.test(label)
 
-/** A topic alone is no consent: “Show my email” and “I don’t want partner cover” are about something else. */
+/**
+ * A topic alone isn't consent. For example, “Show my email” and “I don’t want partner cover” are about
+ * something else.
+ */
 function isAboutConsent(sentence: string, language: string): boolean {
   const wishes = LANGUAGES.get(language)?.wishes
   return (

@@ -1,19 +1,21 @@
 /** Regular expressions for the words that negate a choice in one language. Each one matches whole words. */
 export interface NegationWords {
   negations: string
-  /** Verbs that mean “not to do”, such as “opt out”. */
+  /** Verbs with a negative meaning, such as “opt out”. */
   refusals: string
-  /** Verbs of wanting and agreeing. Without one, two negations rarely belong together. */
+  /** Verbs for wanting and agreeing. Without such a verb, two negations rarely belong together. */
   wishes: string
-  /** Verbs such as “can” and “must”. A clause with one of them informs people and asks for nothing. */
+  /**
+   * Verbs such as “can” and “must”. A clause with such a verb gives information and doesn't ask for anything.
+   */
   modals: string
-  /** The words with which a new clause begins. */
+  /** The words that start a new clause. */
   breaks: string
-  /** Matches the commas at which a new clause begins, if not all of them. */
+  /** Matches the commas that start a new clause. Needed only if some commas don't. */
   commas?: string
 }
 
-/** The words for each language. Languages that negate with endings have patterns of their own. */
+/** The words for each language. Languages that negate with endings have their own patterns. */
 export const NEGATION_WORDS: Readonly<Record<string, NegationWords>> = {
   en: {
     negations:
@@ -109,7 +111,7 @@ export const DOUBLED_ENDINGS: Readonly<Record<string, string>> = {
   ja: '(?:ない|ません)(?:で|こと|よう)[^。、]{0,12}(?:ない|ません|たくない)|(?:配信停止|受信停止|購読解除|登録解除|受信拒否|拒否)(?:を|は|に|することを)?[^。、]{0,8}(?:しない|しません|ない|ません)',
 }
 
-/** Single negations, for the same languages. */
+/** Phrases with a single negation, for the same languages. */
 export const SINGLE_ENDINGS: Readonly<Record<string, string>> = {
   tr: 'istemiyorum|gönderilmesin|göndermeyin|paylaşılmasın|paylaşmayın',
   ja: '(?:希望し|受け取ら|送ら|配信し)(?:ない|ません)|不要',

@@ -38,7 +38,7 @@ export const newWindow: Rule = {
 const EFFECT =
   'People who don’t notice the new tab, such as screen reader users, can’t return with the Back button.'
 
-/** Returns where to announce the new tab. */
+/** Returns a phrase for where to announce the new tab. */
 function placeOf(links: readonly OddLinkArtifact[]): string {
   const pictures = links.filter(({ isPicture }) => isPicture).length
   const [text, name] =
@@ -51,7 +51,7 @@ function placeOf(links: readonly OddLinkArtifact[]): string {
 
 const PARTS = { header: 'in the header', main: 'in the main content', footer: 'in the footer' }
 
-/** Returns where the links are if all of them are in the same part of the page. */
+/** Returns a phrase for where the links are, if all of them are in the same part of the page. */
 function partOf(links: readonly OddLinkArtifact[]): string {
   const [part, ...others] = new Set(links.map((link) => link.part))
   return part && others.length === 0 ? ` ${PARTS[part]}` : ''

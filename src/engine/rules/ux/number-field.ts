@@ -5,7 +5,7 @@ import { isInUse, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 const DIGITS_ONLY = ['tel', 'postal-code', 'cc-number', 'cc-csc', 'one-time-code'] as const
 
 const NUMERIC = 'type="text" and inputmode="numeric"'
-/** The postcodes of many countries contain letters. */
+/** In many countries, postcodes contain letters. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   tel: 'type="tel"',
   'postal-code': 'type="text" and autocomplete="postal-code"',

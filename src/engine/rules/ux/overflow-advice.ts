@@ -13,7 +13,7 @@ interface Advice {
 
 const IMAGE = /^<(?:img|svg|video|canvas|iframe|picture|object)\b/i
 
-/** Advice for elements whose tag says what helps, in the order in which they are checked. */
+/** Advice for elements for which the tag determines the fix, in the order in which tags are checked. */
 const BY_TAG: readonly (readonly [RegExp, (selector: string) => string])[] = [
   [
     IMAGE,
@@ -36,7 +36,9 @@ const BY_TAG: readonly (readonly [RegExp, (selector: string) => string])[] = [
   ],
 ]
 
-/** Returns why an element extends beyond the screen of a phone, if that is known, and what to do about it. */
+/**
+ * Returns the reason why an element extends beyond a phone's screen, if it is known, and what to do about it.
+ */
 export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advice {
   const { ref, widthPx, fixedWidthPx, isWord, isInRow, repair } = element
   const { viewportWidth } = page.phone
@@ -70,7 +72,7 @@ export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advic
       }
 }
 
-/** The page was measured again with these declarations. */
+/** Returns advice to use declarations that were tested by measuring the page again. */
 function repairAdvice(
   { style, ref, also }: NonNullable<Overflowing['repair']>,
   { isWord }: Overflowing,
@@ -87,7 +89,9 @@ function repairAdvice(
   }
 }
 
-/** Several boxes together keep the space for a sidebar, or their minimum width. */
+/**
+ * Returns advice for several boxes that together reserve space for a sidebar, or keep their minimum width.
+ */
 function spaceAdvice(repairs: readonly Pick<NonNullable<Overflowing['repair']>, 'style' | 'ref'>[]): Advice {
   const changes = repairs.map(({ style, ref }) => ({ style, target: tellingSelectorOf(ref) }))
   const names = (style: string) => style.split('; ').map((declaration) => declaration.split(':')[0])
@@ -99,7 +103,7 @@ function spaceAdvice(repairs: readonly Pick<NonNullable<Overflowing['repair']>, 
   }
 }
 
-/** The name of an icon is much wider than the icon. */
+/** Returns advice for an icon that is shown as its name, which is much wider than the icon. */
 function iconAdvice(page: PageArtifacts): Advice {
   const [file] = missingIconFilesOf(page, 'word')
   return {

@@ -49,5 +49,5 @@ function verdictOf(
   ]
 }
 
-/** Matches messages that ask people to turn their device. */
+/** Matches messages that ask users to rotate their device. */
 const TURNING = /\b(rotate|turn) (your|the) (device|phone|screen)|landscape|portrait|orientation/i

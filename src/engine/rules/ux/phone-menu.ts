@@ -8,9 +8,9 @@ import { lostNavigationOf } from './lost-navigation.ts'
 const criteria = { linksMin: 2, shareMin: 0.5 }
 
 /**
- * Fires on a menu that people can't open on a phone, that covers at least half of the screen when the page loads,
- * or that a phone doesn't show at all. Of the buttons that don't react, checks only those that the desktop layout
- * hides, since `dead-control` checks all others, and only if no script listens to events of the button or an
+ * Fires on a menu that can't be opened on a phone, that covers at least half of the screen when the page
+ * loads, or that a phone doesn't show at all. Checks unresponsive buttons only if the desktop layout hides
+ * them, since `dead-control` checks all others, and only if no script listens to events on the button or an
  * ancestor.
  */
 export const phoneMenu: Rule = {

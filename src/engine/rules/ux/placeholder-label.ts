@@ -4,7 +4,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { types: ['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'textarea'] as const }
 
-/** Skips search fields, which their button explains, and placeholders without letters. */
+/** Skips placeholders without letters, and search fields, since their button explains them. */
 export const placeholderLabel: Rule = {
   id: 'placeholder-label',
   category: 'ux',

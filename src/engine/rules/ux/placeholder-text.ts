@@ -25,11 +25,11 @@ export const placeholderText: Rule = {
   },
 }
 
-/** Matches the marks between which templates contain statements and the names of values. */
+/** Matches the delimiters of statements and values in template code. */
 const CODE = /\{\{|\{%|<%/
-/** If at least this number of texts are template code, the template hasn't been rendered. */
+/** If at least this many texts contain template code, the template hasn't been rendered. */
 const CODES_MIN = 2
-/** The number of characters of template code to quote. */
+/** The maximum number of characters of template code to quote. */
 const CODE_MAX = 80
 
 /** @param codes the number of places with template code, or 0 if the template seems to have been rendered. */

@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Matches phrases that ask for consent. Single words would also match the filters of a store. */
+/** Matches phrases that ask for consent. Single words would also match a store's filters. */
 const CONSENT = [
   'newsletter',
   'subscribe me',

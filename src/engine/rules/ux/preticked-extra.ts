@@ -31,23 +31,27 @@ const extra = new RegExp(EXTRAS.join('|'), 'i')
 const refusal = new RegExp(REFUSAL.join('|'), 'i')
 const price = new RegExp(PRICE.join('|'), 'i')
 
-/** Matches prices in the labels of filters, such as “Under $50” or “10–20 €”. */
+/** Matches prices in filter labels, such as “Under $50” or “10–20 €”. */
 const RANGE =
   /\b(?:under|over|from|to|up|less|more|below|above|unter|über|bis|ab|von|moins|plus|de|à|hasta|desde|fino|tot|vanaf)\b[^\d,;:(+]{0,6}\d|\d\s*[–-]\s*[$€£¥]?\s?\d/i
 const WORDS_MIN = 2
-/** The lowest number of ticked articles for which a list, of which most are ticked, is an order that people edit. */
+/**
+ * The minimum number of ticked items for a list to be the user's own order. At this number, most of the items
+ * must be ticked.
+ */
 const LIST_MIN = 3
 /**
- * Matches the headings of lists that people fill themselves, in the supported languages. Extras are often added to a
- * basket, so it isn't one of these lists.
+ * Matches the headings of lists that users fill themselves, in the supported languages. A basket isn't such a
+ * list, since extras are often added to it.
  */
 const OWN_LIST =
   /^(?:(?:(?:my|your|the) )?(?:(?:shopping|grocery|weekly|usual|regular) (?:list|order|shop|groceries)|favou?rites|(?:buy|order) (?:it )?again)|(?:my|your) list|(?:(?:meine?|ihre?|deine?) )?(?:(?:einkaufs|merk|wochen)(?:liste|zettel)|favoriten|erneut (?:bestellen|kaufen))|(?:meine|ihre|deine) liste|(?:(?:ma|votre|ta) )?liste de courses|(?:ma|votre|ta) liste|(?:(?:mes|vos|tes) )?favoris|commander à nouveau|(?:(?:mi|tu|su) )?lista de la compra|(?:mi|tu|su) lista|(?:(?:mis|tus|sus) )?favoritos|volver a comprar|(?:(?:la )?(?:mia|tua|sua) )?lista della spesa|(?:la )?(?:mia|tua|sua|vostra) lista|(?:i )?(?:miei|tuoi|suoi) preferiti|(?:(?:mijn|uw|je) )?(?:boodschappen|week)(?:lijst(?:je)?)?|(?:mijn|uw|je) (?:lijst(?:je)?|favorieten)|opnieuw bestellen|(?:moja |twoja )?lista zakupów|(?:moje |twoje )?ulubione|(?:min |din )?inköpslista|(?:mina|dina) favoriter|(?:a )?(?:minha |sua )?lista de compras|(?:os )?(?:meus|seus) favoritos|(?:můj |váš )?nákupní seznam|(?:moje )?oblíbené|alışveriş listem?|favorilerim)(?!\p{L})|買い物リスト|お気に入り/iu
 
 /**
- * Fires only on labels that mention both an extra and its price. Labels of filters rarely mention both. Without a word
- * for an extra, other priced boxes must be unticked, since all articles in a basket are often ticked. If people chose
- * the articles before, as in a shopping list, most of them are ticked, or a heading says so.
+ * Fires on labels that mention both an extra and its price, since filter labels rarely mention both. If a
+ * label has a price but no word for an extra, some other box with a price must be unticked, since all items
+ * in a basket are often ticked. Doesn't fire if users chose the items before, as in a shopping list. In that
+ * case, most of the items are ticked or a heading names such a list.
  */
 export const pretickedExtra: Rule = {
   id: 'preticked-extra',
@@ -81,12 +85,12 @@ export const pretickedExtra: Rule = {
   },
 }
 
-/** Returns true if people seem to have chosen the articles of a list before, since most of them are ticked. */
+/** Returns true if users seem to have chosen the items in a list before, since most of them are ticked. */
 function isOrder(articles: readonly { isTickedFirst: boolean }[]): boolean {
   const ticked = articles.filter(({ isTickedFirst }) => isTickedFirst).length
   return ticked > LIST_MIN || (ticked === LIST_MIN && ticked * 2 > articles.length)
 }
 
-/** Returns true if words name what costs the price. */
+/** Returns true if the label contains enough words to name what the price is for. */
 const isNamed = (label: string): boolean =>
   !RANGE.test(label) && (label.match(/\p{L}{3,}/gu) ?? []).length >= WORDS_MIN

@@ -3,7 +3,7 @@ import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { wordsMin: 400, heightShareMin: 0.02, widthShareMin: 0.5 }
 
-/** Checks only pages that have a lot of text and a fixed bar that browsers print on every sheet. */
+/** Checks only pages that have a lot of text and a fixed bar, which browsers would print on every sheet. */
 export const printStyles: Rule = {
   id: 'print-styles',
   category: 'ux',

@@ -26,7 +26,7 @@ const AGAIN = [
 const again = new RegExp(AGAIN.join('|'), 'i')
 const SAME = /e-?mail|password|passwor[dt]|kennwort|courriel|mot de passe|contraseña|correo|wachtwoord/i
 
-/** The two addresses of an order are repeated data as well, for which there is better advice. */
+/** The two addresses in an order are also repeated data, but there is better advice for them. */
 function repeatedParts(facts: Parameters<typeof repeatedData>[0]): Verdict[] {
   const addresses = repeatedAddress(facts)
   return addresses.length > 0 ? addresses : repeatedData(facts)

@@ -3,7 +3,7 @@ import { listOf } from '../element-names.ts'
 import { quote, type Verdict } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
-/** The words for the two addresses of an order, in the supported languages. */
+/** The words for the two addresses in an order, in the supported languages. */
 export const PART_WORDS = {
   deliveryWords: [
     'shipping|delivery|ship to|deliver to',
@@ -26,7 +26,7 @@ export const PART_WORDS = {
   ],
 } as const
 
-/** The words on controls that copy an address, or that show the second one only if it is different. */
+/** The words on controls that copy an address, or that show the second address only if it is different. */
 export const COPY_WORDS = [
   'same|identical|as above|different|copy|use (this|my|the|it)',
   'gleich|identisch|abweich|übereinstimm|kopier|übernehm|ander(e|s)',
@@ -47,7 +47,10 @@ const SAME_MIN = 3
 
 type Facts = Pick<PageArtifacts, 'fields' | 'actions' | 'forms'>
 
-/** Returns a verdict for each form that asks for a delivery address and a billing address and can't copy them. */
+/**
+ * Returns a verdict for each form that asks for both a delivery and a billing address and offers no way to
+ * copy one to the other.
+ */
 export function repeatedAddress({ fields, actions, forms }: Facts): Verdict[] {
   const mayCopy = ({ label }: { label: string }) => copies.test(label)
   if (actions.some(mayCopy)) return []
@@ -69,8 +72,9 @@ export function repeatedAddress({ fields, actions, forms }: Facts): Verdict[] {
 }
 
 /**
- * Returns the address that a field belongs to, according to the title of its part, or otherwise to its autocomplete
- * attribute. A title such as “Your address” says nothing, while the token “billing” does.
+ * Returns the address that a field belongs to, based on the title of the field's form section. If the title
+ * doesn't name it, as in “Your address”, uses a token such as “billing” in the field's autocomplete
+ * attribute.
  */
 function sideOf({ part, autocomplete }: FieldArtifact): 'delivery' | 'billing' | null {
   const [isDelivery, isBilling] = [delivery, bill].map((words) => words.test(part))
@@ -79,10 +83,10 @@ function sideOf({ part, autocomplete }: FieldArtifact): 'delivery' | 'billing' |
   return token === undefined ? null : token === 'billing' ? 'billing' : 'delivery'
 }
 
-/** Matches the tokens of the autocomplete attribute that name one of the two addresses. */
+/** Matches the tokens in an autocomplete attribute that name one of the two addresses. */
 const SIDE_TOKEN = /(?:^|\s)(billing|shipping)(?=\s)/
 
-/** Returns what a field asks for, without the words that say which address it is about. */
+/** Returns what a field asks for, without the words that name the address. */
 const questionOf = ({ visibleLabel, label, placeholder }: FieldArtifact): string =>
   (visibleLabel || label || placeholder)
     .replace(delivery, '')

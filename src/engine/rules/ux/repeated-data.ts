@@ -4,7 +4,7 @@ import { quote, type Verdict } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 import { COPY_WORDS, PART_WORDS } from './repeated-address.ts'
 
-/** The words on labels and in sentences that ask for something once more, in the supported languages. */
+/** The words that labels and sentences use to ask for something once more, in the supported languages. */
 export const ONCE_MORE_WORDS = [
   'again(?!st)|once more|repeat|re-?enter',
   'erneut|nochmals?|noch einmal|wiederhol',
@@ -17,7 +17,7 @@ export const ONCE_MORE_WORDS = [
   'på nytt|en gång till|upprepa|znovu|ještě jednou|zopak|tekrar|yeniden|再度|もう一度|再入力',
 ] as const
 
-/** The words that say that data is the same as before. */
+/** The words that state that data is the same as before. */
 export const SAME_DATA_WORDS = [
   'same|identical|as (?:above|before|in (?:part|section|step))',
   'dieselben|die gleichen|denselben|wie (?:oben|in (?:teil|abschnitt|schritt))',
@@ -25,7 +25,7 @@ export const SAME_DATA_WORDS = [
   'mesm[ao]s|te same|tych samych|co w (?:części|kroku|punkcie)|samma|stejn|shodn|aynı|同じ',
 ] as const
 
-/** The words for other people, places and times, to which the same questions can apply. */
+/** The words for other people, places and times. The same questions can be asked about them again. */
 export const OTHER_SUBJECT_WORDS = [
   'emergency|contact|second|other|co-?applicant|joint|guest|passenger|travel|child|parent|guardian|spouse|partner|husband|wife|employer|company|business|organi[sz]ation|recipient|refer|witness|beneficiar|driver|participant|patient|sender|receiver|previous|former|friend|landlord|tenant|agent|doctor|school|bank|return|collect|pick-?up|correspondence|mailing|postal',
   'notfall|kontakt|ansprech|zweite|weitere|ander|mit(?:antrag|reis)|gast|reisende|kind|eltern|erziehung|ehe|partner|arbeitgeber|firma|unternehmen|empfäng|zeug|begünstigt|fahrer|teilnehm|patient|absend|früher|vorherig|freund|vermiet|miet|arzt|schule|vertret|abhol|post|korrespondenz|halter|konto',
@@ -41,16 +41,16 @@ export const OTHER_SUBJECT_WORDS = [
   '緊急|連絡先|別|同行|乗客|旅客|子|保護者|配偶|勤務|会社|法人|受取|届け先|証人|運転|参加者|以前|旧|友人|送り主|依頼主|医|学校|返送',
 ] as const
 
-/** The words with which people are addressed, or speak of themselves. */
+/** The words for the user as the reader or as the speaker, such as “your” and “my”. */
 export const PERSON_WORDS =
   'your?|my|ihre?[nrms]?|deine?[nrms]?|meine?[nrms]?|votre|vos|mes|mon|sus?|tus?|mis?|suoi?|sue|tuoi|miei|uw|jouw|mijn|seus?|suas?|meus?|twoje|moje|dina?|ditt|mina?|mitt|vaše|あなた|お客様|ご本人'
 
-/** The words in titles that don’t name a subject. */
+/** The words in form section titles that don’t name a subject. */
 export const PART_TITLE_WORDS =
   'details|data|information|part|section|step|continued|angaben|daten|teil|schritt|partie|étape|datos|parte|paso|dati|gegevens|deel|stap|dados|passo|dane|część|krok|uppgifter|del|steg|údaje|část'
 
 const any = (words: readonly string[]) => new RegExp(words.join('|'), 'iu')
-/** Words of languages with spaces have to start after no other letter. */
+/** Returns a pattern for words. In languages with spaces, a word can't start after a letter. */
 const starting = (words: readonly string[]) =>
   new RegExp(`(?<!\\p{Script=Latin})(?:${words.join('|')})`, 'iu')
 const onceMore = starting(ONCE_MORE_WORDS)
@@ -61,7 +61,7 @@ const copies = any(COPY_WORDS)
 const others = any([...OTHER_SUBJECT_WORDS, ...PART_WORDS.deliveryWords, ...PART_WORDS.billingWords])
 const CHOICE = /^(checkbox|radio)$/
 const SAME_MIN = 3
-/** Three or more parts with the same questions are about several people or things. */
+/** If more parts have the same questions, they are about several people or things. */
 const PARTS_MAX = 2
 
 type Facts = Pick<PageArtifacts, 'fields' | 'actions' | 'forms' | 'contentText'>
@@ -77,7 +77,10 @@ const questionOf = (field: FieldArtifact): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Returns a verdict for each form that asks for the same data again in a later part and can't copy it. */
+/**
+ * Returns a verdict for each form that asks for the same data again in a later part and offers no way to copy
+ * it.
+ */
 export function repeatedData({ fields, actions, forms, contentText }: Facts): Verdict[] {
   const mayCopy = ({ label }: { label: string }) => copies.test(label)
   if (actions.some(mayCopy)) return []
@@ -98,21 +101,26 @@ export function repeatedData({ fields, actions, forms, contentText }: Facts): Ve
 const isSaidIn = (text: string): boolean =>
   text.split(/[\n.!?;。]/).some((sentence) => onceMore.test(sentence) && sameData.test(sentence))
 
-/** Returns the text of a page from the title of the earlier part to the last field of the later one. */
+/** Returns the page's text from the title of the earlier part to the last field of the later part. */
 function textBetween(text: string, [earlier, again]: [Fields, Fields]): string {
   const start = Math.max(0, text.indexOf(earlier[0].part))
   const end = text.lastIndexOf(labelOf(again.at(-1)!))
   return text.slice(start, end > start ? end : undefined)
 }
 
-/** Two parts with the same questions are usually about two people or things, such as a buyer and a seller. */
+/**
+ * Returns true if two parts have the same subject. Otherwise, parts with the same questions are usually about
+ * two people or things, such as a buyer and a seller.
+ */
 function haveSameSubject(title: string, other: string): boolean {
   if (person.test(title) && person.test(other)) return true
   const [words, more] = [title, other].map(subjectWordsOf) as [string[], string[]]
   return words.length > 0 && words.join(' ') === more.join(' ')
 }
 
-/** Returns the words of a title without its number in front, but with one at the end, as in “Project B”. */
+/**
+ * Returns the words in a title. Removes a number at the start but keeps one at the end, as in “Project B”.
+ */
 const subjectWordsOf = (title: string): string[] =>
   (
     title
@@ -123,7 +131,10 @@ const subjectWordsOf = (title: string): string[] =>
 
 type Fields = [FieldArtifact, ...FieldArtifact[]]
 
-/** Returns the fields of a part and the empty fields of a later part that ask the same questions, or null. */
+/**
+ * Returns the fields in a part, and the empty fields in a later part that ask the same questions. Returns
+ * null if there are none.
+ */
 function repeatedPart(members: readonly FieldArtifact[]): [earlier: Fields, again: Fields] | null {
   const asked = members.filter(
     (field) => isTyped(field) && isInUse(field) && !field.hasValue && questionOf(field) !== '',

@@ -1,7 +1,7 @@
 import { mentionElement } from '../element-names.ts'
 import type { Rule } from '../rule.ts'
 
-/** Checks only forms with data that people can lose. Clearing the filters of a search is fine. */
+/** Checks only forms with data that users can lose. Clearing search filters is fine. */
 export const resetButton: Rule = {
   id: 'reset-button',
   category: 'ux',

@@ -35,7 +35,7 @@ export const scriptError: Rule = {
     }),
 }
 
-/** @param selector the element that the script searches for. */
+/** @param selector the selector of the element that the script looks up. */
 function aboutElement(selector: string, message: string, source: string): Verdict {
   const place = placeOf(source)
   const [file, line] = [place.replace(/:\d+$/, ''), place.split(':').at(-1)]
@@ -52,13 +52,13 @@ function aboutElement(selector: string, message: string, source: string): Verdic
   }
 }
 
-/** Returns the path and the line, without the host. */
+/** Returns the path and the line number, without the host. */
 function placeOf(source: string): string {
   const url = URL.parse(source)
   return url ? `${url.pathname}` : source
 }
 
-/** Files of libraries, which usually fail because of the code that calls them. */
+/** Matches the files of libraries. An error in a library is usually caused by the code that calls it. */
 const LIBRARY = /jquery|bootstrap|\.min\.js|\/(?:vendor|plugins|libs?|node_modules)\//i
 
 function adviceFor(name: string | null, source: string, missing: string | null): string {

@@ -3,8 +3,8 @@ import type { Rule, Verdict } from '../rule.ts'
 const criteria = { shareMin: 0.5, charactersMin: 200, widthShareCritical: 0.3 }
 
 /**
- * Reports the page rather than each paragraph, since the layout makes the column narrow. Captions and cards
- * next to wide text are fine.
+ * Reports the page rather than each paragraph, since the layout is what makes the column narrow. Captions and
+ * cards next to wide text are fine.
  */
 export const squeezedText: Rule = {
   id: 'squeezed-text',

@@ -56,6 +56,6 @@ function adviceFor(bar: PinnedArtifact): string {
 
 const nounOf = ({ ref }: PinnedArtifact): string => (kindOf(ref.element) === 'dialog' ? 'dialog' : 'bar')
 
-/** Returns "the fixed bar “Cookies help us …”", or a name by its tag if it has no text. */
+/** Returns "the fixed bar “Cookies help us …”", or a name based on its tag if it has no text. */
 const nameOf = (bar: PinnedArtifact): string =>
   mentionInside(`${bar.position} ${nounOf(bar)}`, bar.text, bar.ref, 50)

@@ -46,7 +46,7 @@ export const submitLabel: Rule = {
       })),
 }
 
-/** Returns a name for the action of a form, by the kinds of its fields. */
+/** Returns an example label for a form's submit button, based on the kinds of its fields. */
 function exampleFor(form: number, fields: readonly FieldArtifact[]): string {
   const types = fields.filter((field) => field.form === form).map(({ type }) => type)
   if (types.length === 1 && types[0] === 'email') return '“Subscribe”'

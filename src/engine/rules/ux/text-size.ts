@@ -7,9 +7,9 @@ import { quote, type Rule, type Verdict } from '../rule.ts'
 const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20, shrunkShareMin: 0.5 }
 
 /**
- * Returns one verdict for each font size in one kind of component, since one style fixes all of its text.
- * Also returns one verdict if a transform shrinks the page on a phone so much that at least half of its text
- * is unreadable.
+ * Returns one verdict for each font size in each kind of component, since one style rule fixes all text of
+ * that kind. Also returns one verdict if a transform shrinks the page on a phone so much that at least half
+ * of its text is unreadable.
  */
 export const textSize: Rule = {
   id: 'text-size',
@@ -29,7 +29,7 @@ export const textSize: Rule = {
     const onlyOnPhone = phone.texts.filter(
       (text) => isSmall(text) && !known.has(text.signature) && !known.has(text.group),
     )
-    // In rem, text is smaller on phones if the html element is.
+    // Text sized in rem is smaller on phones if the html element's font size is.
     const isShrunk = ({ fontSizePx }: TextArtifact) =>
       phoneRoot.fontSizePx < root.fontSizePx &&
       (fontSizePx * root.fontSizePx) / phoneRoot.fontSizePx >= criteria.fontSizePxMin

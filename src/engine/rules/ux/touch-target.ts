@@ -9,7 +9,7 @@ const criteria = { targetPxMin: 24 }
 
 /**
  * Checks small targets at the width of a phone. A target has too little space if a circle around its center,
- * 24 px in diameter, touches another target that leads elsewhere. Returns one verdict for each kind of
+ * 24 px in diameter, touches another target that goes elsewhere. Returns one verdict for each kind of
  * component.
  */
 export const touchTarget: Rule = {
@@ -69,14 +69,17 @@ const alone = (name: string, target: TargetArtifact, distance: number, neighbor:
     ? `On a phone, ${name} measures ${sizeOf(target)} px and touches ${neighbor}.`
     : `On a phone, ${name} measures ${sizeOf(target)} px and is only ${distance} px away from ${neighbor}.`
 
-/** Returns "the link “Rye”", or "another control" if the neighbor has no words. */
+/** Returns "the link “Rye”", or "another control" if the neighbor has no label. */
 function neighborName(neighbor: TargetArtifact, page: PageArtifacts, own: string | undefined): string {
   const label = own ?? sharedLabel(neighbor.url, page)
   if (!isTelling(label)) return 'another control'
   return `the ${neighbor.ref ? controlNounOf(neighbor.ref.element) : 'link'} ${quote(label)}`
 }
 
-/** Returns the label of all visible links to a place, or null if they have different ones or lead nowhere. */
+/**
+ * Returns the label that all visible links to a URL share, or null if they have different labels or lead
+ * nowhere.
+ */
 function sharedLabel(target: string, { links, url: pageUrl }: PageArtifacts): string | null {
   // Links to "#" have nothing in common.
   if (target === '' || target.replace(/#\W*$/, '') === pageUrl.replace(/#.*$/, '')) return null
@@ -90,7 +93,7 @@ function sharedLabel(target: string, { links, url: pageUrl }: PageArtifacts): st
 const distanceOf = (target: TargetArtifact, neighbor: TargetArtifact): number =>
   Math.round(Math.min(...partsOf(neighbor).map((part) => gapBetween(target, part))))
 
-/** Returns the boxes that react to taps: those of the lines if the target wraps. */
+/** Returns the boxes that react to taps. If the target wraps, these are the boxes of its lines. */
 const partsOf = (target: TargetArtifact): readonly Box[] => target.lines ?? [target]
 
 function gapBetween(one: Box, other: Box): number {
@@ -144,8 +147,8 @@ function squaresOf({ x, y, width, height }: TargetArtifact): string[] {
 }
 
 /**
- * Returns whether the other target is a different control that leads elsewhere, so that it matters if people
- * hit it by mistake.
+ * Returns whether the other target is a separate control that goes elsewhere, so that hitting it by mistake
+ * matters.
  */
 const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&

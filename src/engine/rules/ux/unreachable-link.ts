@@ -27,7 +27,7 @@ export const unreachableLink: Rule = {
 }
 
 /**
- * Matches labels that mention the local computer. People should open the URLs of such links on their own
+ * Matches labels that mention the local computer. Such links are meant to be opened on the reader's own
  * computer.
  */
 const SPOKEN = /localhost|127\.\d|file:|0\.0\.0\.0|\blocal\b/i

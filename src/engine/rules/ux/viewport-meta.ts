@@ -4,7 +4,7 @@ import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { mention, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { maximumScaleMin: 2, initialScaleMin: 0.75 }
-/** Settings may also be separated by spaces. */
+/** Matches a setting. Settings may also be separated by spaces. */
 const SETTING = /([^\s,;=]+)\s*=\s*([^\s,;=]*)/g
 const SETTING_MAX = 120
 const WANTED = '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -48,7 +48,9 @@ export const viewportMeta: Rule = {
 
 const NAMED_MAX = 3
 
-/** Returns a sentence about the blocks that don't fit at the width of a phone, so that the page would scroll sideways. */
+/**
+ * Returns a sentence about the blocks that don't fit a phone's width and would make the page scroll sideways.
+ */
 function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): string {
   const fixed = overflowing.filter(({ fixedWidthPx }) => fixedWidthPx !== null)
   const wide = fixed.length > 0 ? fixed : overflowing
@@ -61,7 +63,7 @@ function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): str
   return ` Also ${change}, since ${wide.length === 1 ? 'it does' : 'they do'} not fit into ${viewportWidth} px, and the page would scroll sideways. If a script draws charts or images at a fixed width, pass it the width of their container.`
 }
 
-/** A script may set the viewport only on phones, which are the devices that use it. */
+/** Returns the viewport setting that phones use. A script may set it only on phones. */
 export const usedViewport = ({ viewport, phone }: PageArtifacts): PageArtifacts['viewport'] =>
   phone.viewport ?? viewport
 
@@ -75,7 +77,7 @@ const onlyOnPhones = ({ content, ref }: NonNullable<PageArtifacts['viewport']>):
 
 /**
  * Returns whether phones lay out the page at their own width. Otherwise, they shrink the page, and this rule
- * fires instead of the rules about the phone layout.
+ * fires instead of the phone layout rules.
  */
 export function fitsDevice(page: PageArtifacts): boolean {
   const viewport = usedViewport(page)

@@ -11,7 +11,10 @@ const hasError = ({ describedBy, hint }: FieldFact, text: string): boolean =>
   areSame(hint, text) ||
   (countWords(text) > WORDS_MIN && describedBy.includes(text))
 
-/** Finds links in a list of errors that lead to a different field than the one that shows this error. */
+/**
+ * Finds links in a list of errors that go to a different field than the one next to which the same error is
+ * shown.
+ */
 export const errorLinks: Detector = ({ facts: { fields, links } }) =>
   links.flatMap(({ element, section, text }) => {
     if (section === '' || countWords(text) < WORDS_MIN) return []

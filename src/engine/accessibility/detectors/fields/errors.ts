@@ -21,7 +21,7 @@ const RED = { min: 120, lead: 60 }
 
 const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(type) && isShown && isUsable
 
-/** Returns true for a color that people see as red. */
+/** Returns true if people see a color as red. */
 function isRed(color: string): boolean {
   const [red = 0, green = 0, blue = 0] =
     /rgba?\(([^)]*)\)/
@@ -34,7 +34,10 @@ function isRed(color: string): boolean {
 const isError = ({ hint, hintLook }: FieldFact): boolean =>
   countWords(hint) >= ERROR_WORDS_MIN && ERROR_CLASS.test(hintLook) && isRed(hintLook)
 
-/** Finds visible error messages that screen readers don't announce together with the field next to them. */
+/**
+ * Finds visible error messages that screen readers don't announce together with the field next to the
+ * message.
+ */
 export const errorText: Detector = ({ facts: { fields } }) =>
   fields
     .filter((field) => isTyped(field) && isError(field))
@@ -48,7 +51,7 @@ export const errorText: Detector = ({ facts: { fields } }) =>
       ),
     )
 
-/** Finds error messages that say neither what is wrong with a field nor how to correct it. */
+/** Finds error messages that explain neither what is wrong with a field nor how to fix it. */
 export const errorVague: Detector = ({ facts: { fields }, words }) =>
   fields
     .filter((field) => isTyped(field) && (field.isInvalid || ERROR_CLASS.test(field.hintLook)))
@@ -62,13 +65,13 @@ export const errorVague: Detector = ({ facts: { fields }, words }) =>
       ),
     )
 
-/** Matches a number that only the developers of a page understand, such as “(code 21)”. */
+/** Matches a code that only the page's developers understand, such as “(code 21)”. */
 const CODE = /[([]?\b(?:error |fehler|err)?code[ :#]*[\w-]*\d[\w-]*[)\]]?/i
 
-/** Matches a first word that announces the message. */
+/** Matches a word at the start that only introduces the message, such as “Error:”. */
 const ANNOUNCED = /^\s*\p{L}+\s*[:–]/u
 
-/** Returns true if a message says no more than “Invalid value”, apart from the label of its field. */
+/** Returns true if a message says no more than “Invalid value”. The label of the field doesn't count. */
 function isVague(hint: string, label: string, { vagueErrors }: Words): boolean {
   if (vagueErrors.has(normalized(hint))) return true
   const own = new Set(wordsIn(label))
@@ -80,7 +83,7 @@ function isVague(hint: string, label: string, { vagueErrors }: Words): boolean {
   return [rest, rest.slice(0, -1)].some((part) => part.length >= 2 && vagueErrors.has(part.join(' ')))
 }
 
-/** Finds vague error messages that are in a form, but not next to any of its fields. */
+/** Finds vague error messages that are in a form, but not next to one of its fields. */
 export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) => {
   if (fields.filter(isTyped).length < FIELDS_MIN) return []
   return blocks
@@ -92,13 +95,13 @@ export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) =>
     )
 }
 
-/** Returns the color by which a field looks invalid, or null. */
+/** Returns the red part that makes a field look invalid, such as “a red border”, or null. */
 function redSignOf({ borderColor, textColors }: FieldFact): string | null {
   if (isRed(borderColor)) return 'a red border'
   return textColors.some(isRed) ? 'red text' : null
 }
 
-/** Finds fields that only a red border or red text marks as invalid, without an error message. */
+/** Finds fields that are marked as invalid only by a red border or red text, without an error message. */
 export const errorColor: Detector = ({ facts: { fields, blocks, links } }) => {
   const texts = [...blocks.filter(({ within }) => !within.includes('label')), ...links].map(
     ({ text }) => text,
@@ -117,17 +120,17 @@ export const errorColor: Detector = ({ facts: { fields, blocks, links } }) => {
   })
 }
 
-/** A hint that describes the field at all times says nothing about its current value. */
+/** A hint that is always there says nothing about the field's current value. */
 function hasMessage({ hint, hintLook, describedBy }: FieldFact): boolean {
   const isOrdinary = HINT_CLASS.test(hintLook) && !ERROR_CLASS.test(hintLook) && !isRed(hintLook)
   return isOrdinary ? describedBy !== '' && describedBy !== hint : hint !== '' || describedBy !== ''
 }
 
-/** Returns true if a text, such as an item in a list of errors, mentions the label of a field. */
+/** Returns true if a text, such as an item in a list of errors, contains the label of a field. */
 const namesField = (text: string, { label }: FieldFact): boolean =>
   label !== '' && ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(label).join(' ')} `)
 
-/** Finds labels that differ from the other labels of a form only by their red color. */
+/** Finds labels that differ from the form's other labels only in their red color. */
 export const labelColor: Detector = ({ facts: { fields }, words }) =>
   fields.flatMap((field) => {
     const { element, label, labelColor: color, form, hint, isInvalid, describedBy } = field
@@ -146,11 +149,11 @@ export const labelColor: Detector = ({ facts: { fields }, words }) =>
         ]
   })
 
-/** Matches descriptions such as “two letters, then 6 digits”, in the supported languages. */
+/** Matches descriptions of a format such as “two letters, then 6 digits”, in the supported languages. */
 const COUNTED =
   /(?<![\p{L}\d])(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)[ -](?:or more |to \d+ )?(?:letters?|digits?|numbers?|characters?|ziffern|buchstaben|zeichen|chiffres|lettres|caractères|dígitos|letras|caracteres|cifre|lettere|caratteri|cijfers|letters|tekens|cyfr|znaków|siffror|bokstäver|tecken|číslic|písmen|znaků)(?!\p{L})(?! to search)|\d桁|\d文字/iu
 
-/** Finds fields that accept only one format without describing it. */
+/** Finds fields that require a format but don't describe it. */
 export const fieldFormat: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, pattern, placeholder, title, hint, describedBy, label, ariaLabel } = field

@@ -1,6 +1,6 @@
 import type { Box } from '../box.ts'
 
-/** The contrast between two colors, such as #cccccc. */
+/** The contrast between two colors. Colors are in the format “#cccccc”. */
 export interface SeenContrast {
   ratio: number
   front: string
@@ -8,7 +8,7 @@ export interface SeenContrast {
 }
 
 export interface EdgeContrast extends SeenContrast {
-  /** Whether the field has a border. Otherwise, only its background shows where it is. */
+  /** Whether the field has a border. If not, only its background shows where it is. */
   hasBorder: boolean
 }
 
@@ -28,13 +28,13 @@ export interface FieldFact {
   isRequired: boolean
   describedBy: string
   form: number
-  /** The text of the field's form if the field's label has an asterisk, otherwise empty. */
+  /** All the text in the field's form if the field's label has an asterisk, otherwise empty. */
   formText: string
   group: number
   groupName: string
   /** The last heading before the field. */
   heading: string
-  /** Whether the heading is in the field's form, which isn't a form around the whole page. */
+  /** Whether the heading is in the field's form. A form around the whole page doesn't count. */
   isHeadingInForm: boolean
   /** The paragraph at the start of the field's group. */
   intro: string
@@ -43,36 +43,37 @@ export interface FieldFact {
   isUsable: boolean
   isReadonly: boolean
   box: Box
-  /** The box of the text in a label element that doesn't contain the field. */
+  /** The box of the text in the label element, if this element doesn't contain the field. */
   labelBox: Box | null
   /** The text shown directly before the field. */
   near: { text: string; gap: number } | null
-  /** Short text next to the field that is neither its label nor a control. */
+  /** Short text next to the field that is neither the field's label nor a control. */
   hint: string
   /** The id, class names and color of the hint. */
   hintLook: string
   maxLength: number
-  /** The value of minlength, or 0. */
+  /** The value of `minlength`, or 0. */
   minLength: number
   /**
-   * The highest contrast between an edge of the field and its surroundings. Null if it can't be determined.
+   * The highest contrast between one of the field's edges and its surroundings. Null if it can't be
+   * determined.
    */
   edgeContrast: EdgeContrast | null
   hasButtonBeside: boolean
-  /** Whether the field shows its value in a row of buttons with icons. */
+  /** Whether the field is in a row of icon buttons and shows its value. */
   isInToolbar: boolean
   /** Whether a label element around the field shows an icon. */
   hasIconInLabel: boolean
-  /** Whether the form has a button that submits it. True for a field outside of forms. */
+  /** Whether the form has a button that submits it. True if the field isn't in a form. */
   hasSubmit: boolean
   /** The contrast of the placeholder. Null if there is none, or if it can't be determined. */
   placeholderContrast: SeenContrast | null
   labelColor: string
   /** The class names of the field and its parent element. */
   classes: string
-  /** The color of the upper border. Empty without one. */
+  /** The color of the top border. Empty if there is none. */
   borderColor: string
-  /** The colors of the value and of the placeholder, if there is one. */
+  /** The colors of the value and, if there is one, of the placeholder. */
   textColors: string[]
   pattern: string
   isInvalid: boolean
@@ -96,10 +97,10 @@ export interface SelectFact {
   hasSubmit: boolean
 }
 
-/** The label of an element that only screen readers use. */
+/** The label of an element, if only screen readers present it. */
 export interface LabelFact {
   element: number
   text: string
-  /** Whether the element or an ancestor below html declares a language. */
+  /** Whether the element or an ancestor other than `html` declares a language. */
   hasOwnLang: boolean
 }

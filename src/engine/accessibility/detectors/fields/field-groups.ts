@@ -21,7 +21,7 @@ const DATE_PARTS: readonly ReadonlySet<string>[] = [
 const isLoose = ({ group, isInTable, isUsable, isShown }: FieldFact): boolean =>
   group === -1 && !isInTable && isUsable && isShown
 
-/** Finds adjacent checkboxes with different names that answer the same question but aren't in a group. */
+/** Finds adjacent checkboxes that have different names, answer the same question and aren't in a group. */
 export const choiceRun: Detector = ({ facts }) => {
   const inRows = membersOfRows(facts)
   const runs: FieldFact[][] = []
@@ -47,7 +47,7 @@ export const choiceRun: Detector = ({ facts }) => {
 const partOf = ({ label, ariaLabel }: FieldFact): number =>
   DATE_PARTS.findIndex((words) => wordsIn(label || ariaLabel).some((word) => words.has(word)))
 
-/** Finds the fields of a date that aren't grouped, so that it is unclear which date each field belongs to. */
+/** Finds date fields that aren't grouped, so it is unclear which date each field belongs to. */
 export const dateParts: Detector = ({ facts: { fields } }) => {
   const dated = fields.filter((field) => TYPED.test(field.type) && isLoose(field) && partOf(field) >= 0)
   return [...Map.groupBy(dated, ({ form }) => form).values()].flatMap((group) => {

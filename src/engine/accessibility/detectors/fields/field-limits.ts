@@ -5,27 +5,30 @@ import type { FieldFact } from './field-facts.ts'
 
 const TEXT_TYPE = /^(?:text|tel|search|password|textarea|email|url)$/
 const LENGTH_MIN = 3
-/** No number of an account or a customer is longer, so a greater number in a text counts something else. */
+/**
+ * Account and customer numbers are never longer than this, so a greater number in a text counts something
+ * else.
+ */
 const LENGTH_MAX = 34
-/** The longest part of a number that is split over several fields. */
+/** The maximum length of one part of a number that is split across several fields. */
 const SPLIT_MAX = 8
 /** Matches texts about a part of a longer number, such as “the last 4 digits of your 16-digit number”. */
 const PART =
   /(?<!\p{L})(?:last|first|final|starts?|ends?|letzte|erste|derni|premi|últim|primer|ultim|prim[eoai]|laatste|eerste|ostatni|pierwsz|sista|första|poslední|první|son|ilk)|最後|最初|下|上/iu
-/** Matches an atom of a simple pattern with its number of repetitions. */
+/** Matches one element of a simple pattern, including its repetitions. */
 const ATOM = /(\\[dwWDsS.\-/+]|\[[^\]]+\]|[^\\[\](){}|*+?^$])(\{\d+(?:,\d*)?\}|[?*+])?/y
 
-/** The shortest and the longest value that a field accepts. */
+/** The minimum and maximum length of a field's value. */
 interface Limits {
   min: number
   max: number
   minBy: string
   maxBy: string
-  /** Whether a pattern of digits needs the shortest value. Other limits may include spaces and signs. */
+  /** Whether the minimum comes from a pattern of digits. Other minimums may include spaces and signs. */
   isMinOfDigits: boolean
 }
 
-/** Finds fields that accept fewer characters, or need more, than the text next to them asks for. */
+/** Finds fields whose length limits contradict the number of characters in the text next to them. */
 export const fieldLimits: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { type, isShown, isUsable, isReadonly, element, label } = field
@@ -50,7 +53,7 @@ export const fieldLimits: Detector = ({ facts: { fields } }) =>
     return []
   })
 
-/** Several fields next to each other may share one long number. */
+/** Several fields next to each other may be the parts of one long number. */
 const isPartOfSeveral = (field: FieldFact, fields: readonly FieldFact[]): boolean =>
   field.maxLength === 1 ||
   [-1, 1].some((step) => isPart(fields[fields.indexOf(field) + step], field)) ||
@@ -87,7 +90,10 @@ function limitsOf({ minLength, maxLength, pattern }: FieldFact): Limits {
   }
 }
 
-/** Returns the lengths that a simple pattern allows. A pattern with groups or choices counts as one without limits. */
+/**
+ * Returns the minimum and maximum length that a simple pattern allows. A pattern with groups or alternatives
+ * counts as having no limits.
+ */
 function lengthsOf(pattern: string): { min: number; max: number; isDigits: boolean } {
   const source = pattern.replace(/^\^|\$$/g, '')
   const found = { min: 0, max: 0, isDigits: true }

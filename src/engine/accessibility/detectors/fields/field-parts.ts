@@ -1,8 +1,8 @@
 import type { FieldFact } from './field-facts.ts'
 
 /**
- * The labels of the parts of a field, by words in its names, labels and classes in the supported languages. The first
- * match counts.
+ * Example labels for the parts of a field, by words in the field's names, labels and classes, in the
+ * supported languages. The first match counts.
  */
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [
@@ -18,7 +18,10 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/\botp\b|\bpin\b|\bcode\b|digit|token|código|codice|kod\b|コード|验证码/i, '“Digit 1” or “Digit 2”'],
 ]
 
-/** Returns advice with examples that fit the kind of the field, if its words tell the kind. */
+/**
+ * Returns advice for naming the parts of a field. Includes example labels if the words in the field show its
+ * kind.
+ */
 export function partAdvice(parts: readonly FieldFact[]): string {
   const words = parts
     .flatMap(({ key, label, ariaLabel, title, placeholder, classes, near, groupName }) => [

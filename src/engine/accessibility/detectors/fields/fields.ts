@@ -10,7 +10,9 @@ const TYPED =
 const SEARCH = /search|\bq\b|query|such|recherche|busca|cerca|zoek|szukaj|hled|sök|検索/i
 const FORMAT =
   /\b(dd|mm|tt|jj|gg)[./-]|yyyy|jjjj|aaaa|\d+\s*(characters|zeichen|caractères|caracteres|caratteri|tekens|znak)|\be\.?g\.|@/i
-/** Matches an asterisk that marks a label, but not one in a pattern such as [0-9]*, .* or *.txt. */
+/**
+ * Matches an asterisk that marks a label as required, but not one in a pattern such as [0-9]*, .* or *.txt.
+ */
 const STAR = /^\s*[*✱＊](?!\.)|(?<![\].\\/*])[*✱＊](?![.\w/*])/
 const SELECT = /^select/
 /** “Menu” is a meaningful label for a drop-down list that opens pages, but not for a text field. */
@@ -30,14 +32,14 @@ const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): bool
   type === 'search' || SEARCH.test(`${key} ${placeholder} ${ariaLabel} ${label}`)
 
 /**
- * Returns true for fields that accept a single digit of a code. They share the text above them as their
+ * Returns true for fields that accept a single digit of a code. The text above these fields is their common
  * label.
  */
 const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
 
 /**
- * Finds fields without a visible label. Skips read-only fields, since most of them work as buttons, and the boxes for
- * sizes in toolbars, in which the value and the tools around it explain the field.
+ * Finds fields without a visible label. Skips read-only fields, since most of them work as buttons. Also
+ * skips size boxes in toolbars, since their value and the tools around them explain them.
  */
 export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
@@ -50,7 +52,7 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
     const message = /\p{L}/u.test(field.placeholder)
       ? `The only visible label of the field is its placeholder ${quoted(field.placeholder)}, which disappears when people type.`
       : 'The field has no visible label.'
-    // Many people know a magnifying glass as the label of a search field.
+    // Many people recognize a magnifying glass as the label of a search field.
     return [sureIf(!(isSearch(field) && field.hasIconInLabel), 'field-label-visible', field.element, message)]
   })
 
@@ -85,7 +87,7 @@ export const fieldHint: Detector = ({ facts: { fields }, words }) =>
   fields.flatMap((field) => {
     const { hint, describedBy, label, ariaLabel } = field
     if (!isTyped(field) || !hint || `${describedBy} ${label} ${ariaLabel}`.includes(hint)) return []
-    // Another detector reports fields that refer to the hint of another one.
+    // Another detector reports fields whose description is another field's hint.
     if (ownerOfDescription(field, fields)) return []
     const start = wordsIn(hint).slice(0, 4).join(' ')
     const isHint = /\p{L}{2}|\d/u.test(hint) && (FORMAT.test(hint) || containsAny(start, words.hints))
@@ -111,7 +113,7 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
     return [sureIf(!isExplained, 'required-not-programmatic', field.element, message)]
   })
 
-/** Finds forms that mark required fields with an asterisk without explaining it. */
+/** Finds forms that mark required fields with an asterisk but don't explain it. */
 export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
   const starred = fields.filter(({ label, isUsable }) => STAR.test(label) && isUsable)
   const isOpen = ({ label, formText }: FieldFact) =>
@@ -133,7 +135,7 @@ export const labelText: Detector = ({ facts: { fields }, words }) => {
     ({ label, type }) =>
       words.vagueLabels.has(normalized(label)) && !(SELECT.test(type) && MENU.test(normalized(label))),
   )
-  // Fields that are farther apart or outside of forms may belong to different sections, which distinguish
+  // Outside of a form, fields that are farther apart may belong to different sections, which distinguish
   // their labels.
   const repeated = labeled.filter((field, index) => {
     const before = labeled[index - 1]

@@ -3,10 +3,13 @@ import { type Detector, sureIf } from '../detector.ts'
 import type { ButtonFact } from '../facts.ts'
 import { quoted } from '../text.ts'
 
-/** In these fields, the Enter key submits the form. */
+/** In fields of these types, the Enter key submits the form. */
 const ENTERED = /^(?:text|email|tel|url|number|date|time|month|week|password|search)$/
 
-/** Finds forms in which the Enter key presses a button such as “Remove”, since it is the first that submits the form. */
+/**
+ * Finds forms in which the Enter key presses a button such as “Remove”, because it is the form's first submit
+ * button.
+ */
 export const firstSubmit: Detector = ({ facts: { buttons, fields, page } }) => {
   const submits = buttons.filter(({ submits, form }) => submits && form !== -1)
   return [...Map.groupBy(submits, ({ form }) => form)].flatMap(([form, [first, ...later]]) => {
@@ -24,8 +27,8 @@ export const firstSubmit: Detector = ({ facts: { buttons, fields, page } }) => {
 }
 
 /**
- * A button such as “Apply” belongs to a part of the form only if more fields follow. Otherwise, it may submit the whole
- * form, like that of a filter.
+ * A button such as “Apply” belongs to only a part of the form if more fields follow. Otherwise, it may submit
+ * the whole form, as in a filter.
  */
 const isWrong = ({ name, submits }: ButtonFact, fields: number): boolean =>
   submits?.isDefault === true &&

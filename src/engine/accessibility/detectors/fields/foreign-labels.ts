@@ -7,18 +7,20 @@ import type { LabelFact } from './field-facts.ts'
 
 const SHARE_MIN = 0.7
 const SHARE_OF_SEVERAL_MIN = 0.5
-/** The number of different function words that a page needs to show that it is in its declared language. */
+/** The number of different function words that show that a page is in its declared language. */
 const OWN_WORDS_MIN = 5
-/** The words for controls in other languages are clearer, so that a short text of the page is enough. */
+/**
+ * Words on controls in other languages are clearer evidence, so less text in the page's language is enough.
+ */
 const FEW_OWN_WORDS_MIN = 3
-/** The number of different words in another language that the labels need, and the length of each. */
+/** The minimum number of different foreign words in the labels, and the minimum length of each word. */
 const TELLING_MIN = 2
 const LENGTH_MIN = 5
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /**
- * Finds labels in another language than the page, which often come with templates and libraries. Nobody sees these
- * labels, and screen readers pronounce them like words of the page's language.
+ * Finds labels that aren't in the page's language. They often come from templates and libraries. The labels
+ * are invisible, and screen readers pronounce them like words in the page's language.
  */
 export const foreignLabels: Detector = ({ facts: { labels, blocks, page } }) => {
   const own = functionWordsOf(page.lang)
@@ -46,8 +48,8 @@ const detectionOf = ({ element, text }: LabelFact, language: string, own: string
   )
 
 /**
- * Returns the labels of a page that consist of words for controls in another language than its own and English. One
- * label alone may be a name, so several words of the language are required.
+ * Returns the labels that consist of words for controls in a language other than English and the page's
+ * language. A single label may be a name, so there must be several words in that language.
  */
 function otherLabels(
   labels: readonly LabelFact[],
@@ -74,7 +76,7 @@ function otherLabels(
         wordsIn(text).filter((word) => isForeign(word) && word.length >= LENGTH_MIN),
       ),
     )
-    // The declared language of a page may be wrong.
+    // The page's declared language may be wrong.
     const isRare = said.filter((word) => functionWords.has(word) && !isOwn(word)).length < ownCount
     return { language, labels: isRare && telling.size >= TELLING_MIN ? foreign : [], count: telling.size }
   })
@@ -84,7 +86,7 @@ function otherLabels(
 
 const ENGLISH_FUNCTION_WORDS = functionWordsOf('en')!
 
-/** The words of several labels, such as “Previous issue” and “Next issue”, say more than those of a single one. */
+/** Several labels, such as “Previous issue” and “Next issue”, are stronger evidence than a single one. */
 function englishLabels(labels: readonly LabelFact[], own: ReadonlySet<string>): LabelFact[] {
   const clear = labels.filter(({ text }) => isEnglish(wordsIn(text), own, SHARE_MIN))
   const possible = labels.filter(({ text }) => isEnglish(wordsIn(text), own, SHARE_OF_SEVERAL_MIN))

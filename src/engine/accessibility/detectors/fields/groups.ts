@@ -30,7 +30,7 @@ export const choiceGroup: Detector = ({ facts }) => {
 
 const CHOICES_NAMED = 3
 
-/** Names the first choices, as in “The 4 radio buttons “Rye”, “Oat” and 2 more”. */
+/** Returns a phrase that lists the first choices, as in “The 4 radio buttons “Rye”, “Oat” and 2 more”. */
 function choicesOf(group: readonly FieldFact[]): string {
   const kind = group[0]?.type === 'radio' ? 'radio buttons' : 'checkboxes'
   const labels = group.map(({ label }) => label)
@@ -38,7 +38,10 @@ function choicesOf(group: readonly FieldFact[]): string {
   return `The ${group.length} ${kind}${isNamed ? ` ${joinList(labels.map(quoted), CHOICES_NAMED)}` : ''}`
 }
 
-/** Says how to group choices, with the question before the first of them as the name if it is known. */
+/**
+ * Returns advice for grouping choices. If the question before the first choice is known, it becomes the name
+ * of the group.
+ */
 export function groupedAs(choices: readonly FieldFact[]): string {
   const [first, last] = [choices[0]!, choices.at(-1)!]
   const which =
@@ -91,7 +94,7 @@ function isNextPart(before: FieldFact, after: FieldFact): boolean {
   )
 }
 
-/** Finds the parts of a telephone number, date or code that don't have their own names. */
+/** Finds telephone numbers, dates and codes that are split into fields, some of which have no name. */
 export const multiPart: Detector = ({ facts: { fields } }) => {
   const runs: FieldFact[][] = []
   for (const field of fields.filter(({ isShown, isUsable }) => isShown && isUsable)) {

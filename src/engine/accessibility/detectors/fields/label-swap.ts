@@ -4,12 +4,12 @@ import type { FieldFact } from './field-facts.ts'
 
 const GAP_MAX = 320
 
-/** Returns the text directly before or beside a field, which people take for its label. */
+/** Returns the text directly before or beside a field, which looks like its label. */
 const seenLabelOf = ({ near }: FieldFact): string => (near && near.gap <= GAP_MAX ? near.text : '')
 
 /**
- * Finds two fields whose labels are swapped: the text before each one is the label of the other. One match
- * alone proves nothing, since labels can also follow their fields.
+ * Finds two fields whose labels are swapped, so that the text before each is the label of the other. A match
+ * in only one direction proves nothing, since labels can also come after their fields.
  */
 export const labelSwap: Detector = ({ facts: { fields } }) => {
   const labeled = fields.filter(
@@ -27,8 +27,8 @@ export const labelSwap: Detector = ({ facts: { fields } }) => {
 }
 
 /**
- * Finds two radio buttons or checkboxes with swapped labels: each label is on the same line as the other
- * choice.
+ * Finds two radio buttons or checkboxes whose labels are swapped, so that each label is on the same line as
+ * the other choice.
  */
 export const choiceSwap: Detector = ({ facts: { fields } }) => {
   const choices = fields.filter(
@@ -42,7 +42,7 @@ export const choiceSwap: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Returns the only choice on the same line as a label, or null. */
+/** Returns the choice on the same line as a label. Returns null if there are none or several. */
 function besideLabelOf({ labelBox }: FieldFact, choices: readonly FieldFact[]): FieldFact | null {
   if (!labelBox) return null
   const middle = labelBox.y + labelBox.height / 2
@@ -50,13 +50,13 @@ function besideLabelOf({ labelBox }: FieldFact, choices: readonly FieldFact[]): 
   return inLine.length === 1 ? inLine[0]! : null
 }
 
-/** Returns the labeled field next to which the description of a field is shown, if it is another field. */
+/** Returns the other labeled field whose hint is this field's description, if there is one. */
 export const ownerOfDescription = (field: FieldFact, fields: readonly FieldFact[]): FieldFact | undefined =>
   field.describedBy === ''
     ? undefined
     : fields.find((other) => other !== field && other.label !== '' && areSame(other.hint, field.describedBy))
 
-/** Finds fields whose description is the hint of another field, although they have a hint of their own. */
+/** Finds fields that have a hint of their own, but refer to another field's hint as their description. */
 export const hintSwap: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, hint, describedBy, isShown } = field

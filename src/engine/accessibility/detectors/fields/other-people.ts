@@ -3,14 +3,20 @@ import { quoted } from '../text.ts'
 import type { FieldFact } from './field-facts.ts'
 import { otherPersonOf, partOf } from './other-person.ts'
 
-/** The values for data of the user. A value with a prefix, such as “section-referee”, isn't among them. */
+/**
+ * The autocomplete values for the user's data. Values with a prefix, such as “section-referee”, aren't
+ * included.
+ */
 const OWN_DATA =
   /^(?:(?:given-|family-|additional-)?name|email|tel(?:-national)?|street-address|address-(?:line1|level2)|postal-code|bday)$/
 
 const isOther = (field: FieldFact): boolean =>
   /^(?:yes|heading)$/.test(otherPersonOf(field, field.autocomplete))
 
-/** Finds fields for data of another person with the same autocomplete values as those for the user's own data. */
+/**
+ * Finds fields for another person's data with the same autocomplete values as the fields for the user's own
+ * data.
+ */
 export const otherPeople: Detector = ({ facts: { fields } }) => {
   const filled = fields.filter(
     ({ autocomplete, form, isShown, isUsable }) =>

@@ -18,7 +18,7 @@ const OTHER_PERSON = pattern(
   'nouzov|ručitel|manžel|doprovod|druh[ýáé] (?:cestující|osob)',
   'acil durum|kefil|refakatçi|ikinci (?:yolcu|kişi)',
 )
-/** Matches words for children, pupils and animals, for which the user fills in the form. */
+/** Matches words for children, pupils and animals. Users fill in forms for them. */
 const CHILD_OR_PET = pattern(
   "child(?:’s|'s|ren)?(?!\\p{L})|(?:son|daughter|baby|pupil|pet|dog|cat|horse)(?:’s|'s|s)?(?!\\p{L})",
   'kind(?:e?s|er|ern)?(?!\\p{L})|sohn|tochter|schüler(?:in|s)?(?!\\p{L})|schulkind|(?:haus)?tier(?:e?s|name)?(?!\\p{L})|hund(?:e?s|ename)?(?!\\p{L})|katze|pferd',
@@ -32,7 +32,7 @@ const CHILD_OR_PET = pattern(
   'dítě|dítět|dětí|(?:syna|dcery)(?!\\p{L})|žák|zvíře|(?:psa|pes)(?!\\p{L})',
   'çocu[kğ]|öğrenci(?:nin)?(?!\\p{L})|oğlunuz|kızınız|evcil hayvan',
 )
-/** Matches words for a third person, such as the one who collects a parcel. */
+/** Matches words for a third person, such as someone who collects a parcel. */
 const THIRD_PERSON = pattern(
   "(?:this|that) person|(?:the )?person (?:who|to contact|collecting)|if (?:this|it) is(?:n’t|n't| not) you|someone else|other parent",
   'diese[rs]? person|(?:die )?person, die|falls sie es nicht selbst|eine andere person|abholberechtigt',
@@ -50,7 +50,7 @@ const THIRD_PERSON = pattern(
 const PARTICIPANT = pattern(
   'participant|attendee|teilnehm|participante|partecipante|deelnemer|uczestni|deltagar|účastn|katılımcı',
 )
-/** Matches words in titles of a part of a form that businesses fill in for themselves. */
+/** Matches words in the titles of form sections that businesses fill in for themselves. */
 const BUSINESS = pattern('partner|landlord|companion|beneficiary|vermieter|bénéficiaire|beneficiari')
 const JAPANESE_OTHER = /緊急連絡先|保証人|配偶者|同行者|推薦者|同伴者/
 const JAPANESE_CHILD = /お子(?:様|さま|さん)|子ども|児童|生徒|ペット/
@@ -63,15 +63,18 @@ const OWN = pattern(
   'padres?(?!\\p{L})|madre|tutor|dueñ|genitor|proprietario|ouder|verzorger|eigenaar|encarregado|responsável|pais(?!\\p{L})',
   'rodzic|opiekun|właściciel|förälder|föräldr|vårdnadshavare|målsman|ägare|rodič|zákonn|majitel|veli|ebeveyn|sahib',
 )
-/** Matches labels of the user’s own data. */
+/** Matches labels that ask for the user’s own data. */
 const OWN_LABEL = pattern(
   '(?:your|ihre?|deine?|votre|vos|su|tu|il tuo|la tua|uw|je|o seu|a sua|din|ditt|váš|vaše|adınız|soyadınız)(?!\\p{L})|twoj',
 )
-/** The autocomplete values for data that every child has. */
+/** Matches the autocomplete values for data that every child has. */
 const OF_CHILD = /name|^bday$/
 const JAPANESE_OWN = /保護者|飼い主|あなた/
 
-/** Whether a field asks for another person’s data. Headings and introductions may be about the whole form. */
+/**
+ * Whether a field asks for another person’s data. `heading` means that only a heading names another person,
+ * and `maybe` that it isn't clear.
+ */
 export type OtherPerson = 'yes' | 'heading' | 'maybe' | 'no'
 
 const isChild = (text: string): boolean => CHILD_OR_PET.test(text) || JAPANESE_CHILD.test(text)
@@ -80,16 +83,20 @@ const isThird = (text: string): boolean =>
 const isOwn = (text: string): boolean => OWN.test(text) || JAPANESE_OWN.test(text)
 const namesOther = (text: string): boolean => isThird(text) || (isChild(text) && !isOwn(text))
 
-/** Returns the heading of a field's part of the form. A heading before the form may be about something else. */
+/**
+ * Returns the heading of the form section that contains a field. A heading before the form may be about
+ * something else.
+ */
 const headingOf = ({ form, heading, isHeadingInForm }: FieldFact): string =>
   form === -1 || isHeadingInForm ? heading : ''
 
-/** Returns the title of a field's part of the form. */
+/** Returns the title of the form section that contains a field. */
 export const partOf = (field: FieldFact): string => field.groupName || headingOf(field)
 
 /**
- * Returns whether a field asks for the data of another person, such as a child or an emergency contact, and not of the
- * user. Below a heading about a child, an email address is still that of a parent, so only names and dates of birth count.
+ * Returns whether a field asks for the data of another person, such as a child or an emergency contact,
+ * rather than the user's. Below a heading about a child, an email address is still a parent's, so only names
+ * and dates of birth count.
  * @param purpose the autocomplete value for the data.
  */
 export function otherPersonOf(field: FieldFact, purpose: string): OtherPerson {

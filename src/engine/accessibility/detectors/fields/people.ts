@@ -9,14 +9,14 @@ export interface PersonalField {
 }
 
 const OF_PERSON = /^(?:(?:given-|family-)?name|bday)$/
-/** Matches the names of groups with two addresses of the same person. */
+/** Matches the names of field groups in which the same person enters a second address. */
 const OWN_ADDRESS =
   /billing|shipping|delivery|invoice|rechnung|liefer|versand|factura|facturation|livraison|entrega|envío|fattura|spedizione|consegna|factuur|bezorg|verzend|cobrança|faturamento|rozliczeni|faktur|dostaw|wysyłk|leverans|fakturační|doručovací|doručení|fatura|teslimat|請求|配送|お届け/i
 
 /**
- * Returns how many other people a form asked for the same data before each field, as in a list of travelers. If two
- * fields of a form have the same label and this is a name or a date of birth, the form is about several people, and so
- * are its other repeated labels.
+ * Returns the number of other people whose data the form asks for before each field, as in a list of
+ * travelers. If two fields in a form have the same label and ask for a name or a date of birth, the form is
+ * about several people. Its other repeated labels then also belong to different people.
  */
 export function peopleBefore(personal: readonly PersonalField[]): ReadonlyMap<FieldFact, number> {
   const before = new Map<FieldFact, number>()
@@ -29,11 +29,11 @@ export function peopleBefore(personal: readonly PersonalField[]): ReadonlyMap<Fi
   return before
 }
 
-/** Labels with numbers can be those of several people, but also those of the two lines of an address. */
+/** Numbers in labels can refer to several people, but also to the lines of one address. */
 const keyOf = ({ text, purpose }: PersonalField): string =>
   `${purpose} ${normalized(OF_PERSON.test(purpose) ? text.replace(/\d+/g, '') : text)}`
 
-/** Returns the kind of name that a field such as “Nom” or “Nome” asks for, which other fields of its form show. */
+/** Returns the kind of name for a field such as “Nom” or “Nome”, based on the other fields in its form. */
 export function namePurpose({ field }: PersonalField, personal: readonly PersonalField[]): string {
   const asked = new Set(
     personal.filter((other) => other.field.form === field.form).map(({ purpose }) => purpose),

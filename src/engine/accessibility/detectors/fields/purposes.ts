@@ -4,7 +4,7 @@ import type { FieldFact } from './field-facts.ts'
 import { type OtherPerson, otherPersonOf } from './other-person.ts'
 import { namePurpose, type PersonalField, peopleBefore } from './people.ts'
 
-/** Matches labels that ask for the whole name of a person. */
+/** Matches labels that ask for a person's full name. */
 const FULL_NAME =
   /full.?name|name (?:and|&) surname|(?:first|given).*(?:last|family|sur).?name|vor-?\s*(?:und|u\.|&|\/|\+)\s*(?:nach|zu)name|vorname.*nachname|nachname.*vorname|vollständiger name|prénoms?.*(?<!\p{L})noms?(?!\p{L})|(?<!\p{L})noms?(?!\p{L}).*prénom|nom complet|nombre.*apellido|apellidos?.*nombre|nombre completo|nome.*cognome|cognome.*nome|nome completo|nome.*(?:sobrenome|apelido)|apelido.*nome|(?:voornaam|voor-).*achternaam|volledige naam|imi(?:ę|ona).*nazwisk|nazwisk.*imi(?:ę|on)|för-?\s*(?:och|&)\s*efternamn|förnamn.*efternamn|fullständigt namn|jm[ée]n[oa].*příjmení|příjmení.*jméno|celé jméno|(?<!\p{L})adı?(?:nız)?(?: ve)? soyad/iu
 /**
@@ -60,7 +60,7 @@ const FURTHER_PURPOSES: typeof PURPOSES = [
   ],
   ['country-name', /^(country|land|pays|país|paese|nazione|kraj|země|国)$/i],
 ]
-/** The values that fit each kind of data. */
+/** The autocomplete values that fit each kind of data. */
 const FITTING: Readonly<Record<string, RegExp>> = {
   name: /name|organization/,
   'given-name': /^(cc-)?(given-|additional-|nick)?name$/,
@@ -75,32 +75,35 @@ const FITTING: Readonly<Record<string, RegExp>> = {
   'cc-number': /cc-number/,
 }
 /**
- * The values that name one kind of data. Sign-in values aren't among them: an email address can be a user
- * name, and many pages use “new-password” on any field to stop browsers from filling it in.
+ * The autocomplete values that name one kind of data. Sign-in values aren't included, since an email address
+ * can be a user name, and many pages use “new-password” on any field to stop browsers from filling it in.
  */
 const DATA_VALUE =
   /^(name|(given|additional|family)-name|honorific-(prefix|suffix)|nickname|organization(-title)?|street-address|address-(line[1-3]|level[1-4])|country(-name)?|postal-code|cc-[a-z-]+|language|bday(-[a-z]+)?|sex|url|tel(-[a-z-]+)?|email|impp)$/
 /** Matches a label that asks for several kinds of data, such as “Zip code and city” or “PLZ Ort”. */
 const SEVERAL =
   /[/,&+|]|\s(and|or|und|oder|et|ou|y|o|e|en|of(?! birth)|i|lub|och|eller|a|nebo)\s|(plz|postleitzahl)\s+\p{L}/iu
-/** Matches parts of a label that ask for no data: notes in parentheses, and what the data is for. */
+/**
+ * Matches parts of a label that don't ask for data, such as notes in parentheses or what the data is used
+ * for.
+ */
 const WITHOUT_DATA =
   /\([^)]*\)|[*:]|\s*[,;–—]\s*(?:for|if|so that|pour|si|afin|für|falls|damit|para|per|se|voor|als|dla|jeśli|för|om)\s.*/giu
 const LABEL_WORDS_MAX = 6
 const BIRTH_DETAIL =
   /geburts(name|ort|land)|birth.?(name|place|country|city|town)|(place|city|town|country|name) (of|at) birth|(nom|lieu|pays|ville) de naissance|(lugar|país|ciudad) de nacimiento|(luogo|comune|paese) di nascita|geboorte(naam|plaats|land)|(local|país) de nascimento|(miejsce|kraj) urodzenia|födelse(ort|namn)|místo narození|birth certificate|geburtsurkunde|acte de naissance|(?:certificado|acta|partida) de nacimiento|(?:certificato|atto) di nascita|geboorteakte|certidão de nascimento|akt urodzenia|födelseattest|rodn(?:ý|ého) list/i
 
-/** Matches labels that say that a card is for payments. */
+/** Matches labels that show that a card is for payments. */
 const PAYMENT =
   /credit|debit|payment|\bbank|kredit|girokarte|zahlungs|bancaire|cr[ée]dit|débit|debito|débito|paiement|pago|pagamento/i
-/** Matches labels that don't say which card they mean, such as “Card number”. */
+/** Matches labels that don't specify the kind of card, such as “Card number”. */
 const ANY_CARD =
   /^(?:your |ihre |deine |votre |su |tu )?(?:card.?number|kartennummer|numéro de (?:la |votre )?carte|número de (?:la |su )?tarjeta|numero (?:della )?carta)(?!\s\p{L})/iu
-/** Matches the labels and names of the fields that payments with a card also need. */
+/** Matches the labels and names of the other fields that a card payment needs. */
 const CARD_CHECK =
   /\bcv[vc]2?\b|csc\b|security.?code|expir|\bexp\b|valid (?:thru|until|to)|gültig bis|ablauf|prüf(?:nummer|ziffer|code)|cryptogramme|caducidad|vencimiento|scadenza|código de seguridad|codice di sicurezza|cc-?(?:exp|csc)/i
 
-/** Returns whether a field asks for the number of a payment card rather than that of a library card, for example. */
+/** Returns whether a field asks for the number of a payment card rather than, for example, a library card. */
 function isPaymentCard(text: string, field: FieldFact, fields: readonly FieldFact[]): boolean {
   if (PAYMENT.test(text)) return true
   const isChecked = fields.some(
@@ -110,9 +113,9 @@ function isPaymentCard(text: string, field: FieldFact, fields: readonly FieldFac
   return ANY_CARD.test(text.trim()) && isChecked
 }
 
-/** Returns the kinds of data that a label names. */
+/** Returns the kinds of data that a label asks for. */
 function purposesIn(text: string, type: string): string[] {
-  // The label of a list often names the data that the choice is about, as in “Type of phone”.
+  // The label of a drop-down list often names data that isn't entered in it, as in “Type of phone”.
   const known = type === 'select' ? FURTHER_PURPOSES : [...PURPOSES, ...FURTHER_PURPOSES]
   const found = new Set(known.flatMap(([token, pattern]) => (pattern.test(text) ? token : [])))
   // “Adresse e-mail” isn't a postal address, and “Adresse postale” isn't a postal code.
@@ -154,7 +157,7 @@ const tokenOf = ({ autocomplete }: FieldFact): string =>
     .filter((part) => part !== 'webauthn')
     .at(-1) ?? ''
 
-/** Finds fields for personal data of the user without an autocomplete value. */
+/** Finds fields that ask for the user's personal data but have no autocomplete value. */
 export const autocomplete: Detector = ({ facts: { fields } }) => {
   const personal = fields.flatMap((field): PersonalField[] => {
     const purpose = TEXT_TYPE.test(field.type) && field.isShown && field.isUsable ? purposeOf(field) : null
@@ -165,7 +168,7 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
   return personal.flatMap((asking) => {
     const { field } = asking
     const token = tokenOf(field)
-    // Only the first of several people may be the user.
+    // Of several people, only the first may be the user.
     const people = before.get(field)
     if ((token && token !== 'off' && token !== 'on') || (people ?? 0) > 0) return []
     const other = aboutOther(asking, personal)
@@ -191,8 +194,8 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
 }
 
 /**
- * Returns whether a field is about another person. If a form also asks for the user's own data, a heading about another
- * person is only about a part of it.
+ * Returns whether a field is about another person. If a form also asks for the user's own data, a heading
+ * about another person covers only a part of the form.
  */
 function aboutOther({ field, purpose }: PersonalField, personal: readonly PersonalField[]): OtherPerson {
   const other = otherPersonOf(field, purpose)

@@ -16,7 +16,7 @@ import { quoted } from '../text.ts'
 import type { FieldFact } from './field-facts.ts'
 
 const BOXES_MIN = 2
-/** Besides the password, a form for signing in has a field for the user name. */
+/** Besides the password field, a sign-in form has a field for the user name. */
 const OTHERS_MAX = 1
 const TYPED = /^(text|tel|number|password)$/
 const RULE = 'accessible-authentication'
@@ -49,7 +49,10 @@ interface SecretBox {
   position: number
 }
 
-/** Returns the fields for one character. The label of a longer field has to say so, since many labels have numbers. */
+/**
+ * Returns the fields for a single character. If a field can be longer, its label must mention a position,
+ * since many labels contain numbers.
+ */
 function boxesIn(fields: readonly FieldFact[], lang: string): SecretBox[] {
   return fields.flatMap((field) => {
     const isOne = field.maxLength === 1
@@ -60,7 +63,7 @@ function boxesIn(fields: readonly FieldFact[], lang: string): SecretBox[] {
   })
 }
 
-/** The boxes of a code that is entered as a whole have the numbers from 1 on. */
+/** The boxes for a complete code are numbered from 1. */
 function areChosen(boxes: readonly SecretBox[], texts: readonly string[]): boolean {
   const isRising = boxes.every(
     ({ position }, index) => position > (index === 0 ? 0 : boxes[index - 1]!.position),
@@ -74,7 +77,7 @@ function areChosen(boxes: readonly SecretBox[], texts: readonly string[]): boole
   return boxes.length >= BOXES_MIN && isRising && !isWhole && isSecret && said.some(namesUnit)
 }
 
-/** Finds a single field for several characters of a secret. */
+/** Finds a single field that asks for several characters of a secret. */
 function inOneField(fields: readonly FieldFact[], texts: readonly string[], isSure: boolean): Detection[] {
   const passwords = fields.filter(
     ({ type, autocomplete }) => type === 'password' && !/new-password/.test(autocomplete),
@@ -89,7 +92,7 @@ function inOneField(fields: readonly FieldFact[], texts: readonly string[], isSu
   return [sureIf(isSure, RULE, field.element, message, FIX)]
 }
 
-/** Finds sign-in forms that ask for the result of a sum. */
+/** Finds sign-in forms that ask users to solve a sum. */
 export const signInSum: Detector = ({ facts }) =>
   [...Map.groupBy(facts.fields, ({ form }) => form).entries()].flatMap(([form, group]) => {
     const shown = group.filter(({ isShown }) => isShown)
@@ -114,7 +117,7 @@ const textsOf = (field: FieldFact): string[] => [
   field.describedBy,
 ]
 
-/** Registrations and orders have a password as well, but people don’t have to sign in to use them. */
+/** Registration and order forms also have a password field, but aren't used to sign in. */
 function isSignIn(fields: readonly FieldFact[], buttons: readonly string[]): boolean {
   const passwords = fields.filter(({ type }) => type === 'password')
   const others = fields.filter(({ type }) => /^(text|tel|number|email|textarea|select\S*|date)$/.test(type))

@@ -1,4 +1,4 @@
-/** Rows of controls that have the same names in each row, while only visible text distinguishes the rows. */
+/** Rows whose controls have the same names in each row. Only visible text distinguishes the rows. */
 export interface RepeatedNamesFact {
   /** The first control of the first row. */
   element: number
@@ -6,12 +6,12 @@ export interface RepeatedNamesFact {
   members: number[]
   /** Whether the controls are checkboxes or switches, or fields that people fill in. */
   kind: 'checkbox' | 'switch' | 'field'
-  /** The names that several rows contain. */
+  /** The names that occur in several rows. */
   names: string[]
-  /** The visible text of each row, which isn't part of any name. */
+  /** The visible text of each row that isn't part of any control's name. */
   titles: string[]
-  /** Whether headings, terms or links in the rows tell people where they are while they read the page. */
+  /** Whether the rows contain headings, terms or links that show which row someone is reading. */
   hasMarkedTitles: boolean
-  /** Whether each row is an item of a list. */
+  /** Whether each row is a list item. */
   isList: boolean
 }

@@ -12,7 +12,7 @@ const TITLES_MAX = 2
 export const repeatedNames: Detector = ({ facts }) =>
   facts.repeatedNames.flatMap((fact) => (isReported(fact) ? [detectionOf(fact)] : []))
 
-/** Returns the controls for which this file has a message, so that other detectors don't report them again. */
+/** Returns the controls that this detector reports, so that other detectors don't report them again. */
 export const membersOfRows = remembered(
   (facts: FrameFacts): ReadonlySet<number> =>
     new Set(facts.repeatedNames.filter(isReported).flatMap(({ members }) => members)),
@@ -22,7 +22,7 @@ export const membersOfRows = remembered(
 const QUANTITY =
   /(?<!\p{L})(?:qty|quantit\p{L}+|amount|pieces|menge|anzahl|stück(?:zahl)?|cant(?:idad)?|unidades|qté|nombre d\p{L}*|q\.?tà|pezzi|aantal|hoeveelheid|stuks|qtde?|ilość|liczba|sztuk\p{L}?|antal|kvantitet|množství|počet|ks|adet|miktar)(?!\p{L})|数量|個数|点数|枚数/iu
 
-/** A single field in each item, such as the quantity of a product, usually makes sense to people in its place. */
+/** A single field in each item, such as the quantity of a product, usually makes sense in its context. */
 function isReported({ kind, names, hasMarkedTitles, isList }: RepeatedNamesFact): boolean {
   const isSingle = names.length === 1 && (isList || QUANTITY.test(names[0]!))
   if (kind === 'field') return !hasMarkedTitles && !isSingle

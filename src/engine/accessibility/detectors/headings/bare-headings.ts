@@ -6,13 +6,13 @@ import type { BlockFact, FrameFacts } from '../facts.ts'
 import { countWords, quoted } from '../text.ts'
 
 const HEADINGS_MIN = 2
-/** A section has this many words at least, and a section of a book would have more than the maximum. */
+/** The minimum and maximum number of words in a section. A longer section may be from a book. */
 const SECTION_WORDS = { min: 5, max: 250 }
 const QUOTES = 3
 
 /**
- * Finds several headings that only number the parts of a page, such as “Part A” and “Part B”. A law, an exam or a form
- * may number its parts so that people can refer to them.
+ * Finds several headings that only number the parts of a page, such as “Part A” and “Part B”. In a law, an
+ * exam or a form, the numbers may be there so that people can refer to the parts.
  */
 export const bareHeadings: Detector = ({ facts }) => {
   const headings = facts.blocks.filter(({ level, within }) => level > 0 && !within.includes('hidden'))
@@ -36,7 +36,9 @@ function judged(alike: readonly BlockFact[], facts: FrameFacts): Detection[] {
   return [(isSure ? sure : doubt)('heading-text', first.element, message, fix)]
 }
 
-/** Returns true if text follows the heading. Under “Part A”, other headings may name the subjects. */
+/**
+ * Returns true if text directly follows the heading. If other headings follow, they may name the subjects.
+ */
 function isOverText(heading: BlockFact, { blocks }: FrameFacts): boolean {
   const next = blocks[blocks.indexOf(heading) + 1]
   if (!next || next.level > 0) return false
@@ -56,7 +58,7 @@ const isNumberedWork = ({ page, blocks, fields }: FrameFacts): boolean =>
     NUMBERED_WORK.test(text),
   )
 
-/** Returns true if another text or a link names one of the parts, so that people know what it is. */
+/** Returns true if another text or a link mentions one of the parts, so readers know what it is. */
 function isReferredTo(alike: readonly BlockFact[], { blocks, links }: FrameFacts): boolean {
   const names = alike.map(({ text }) => wordsOnly(text))
   const others = blocks.filter((block) => !alike.includes(block))
@@ -64,5 +66,5 @@ function isReferredTo(alike: readonly BlockFact[], { blocks, links }: FrameFacts
   return names.some((name) => texts.some((text) => text.includes(name)))
 }
 
-/** Returns the words of a text without punctuation, with a space before and after each. */
+/** Returns the words of a text without punctuation, with a space before and after each word. */
 const wordsOnly = (text: string): string => ` ${normalized(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `

@@ -6,18 +6,19 @@ import { isNumeric, letterCount, quoted, wordsIn } from '../text.ts'
 import { areInOneHeading } from './headings.ts'
 
 const WORDS_MAX = 10
-/** A single price in a heading may be the title of a section. */
+/** A single heading with a price may be the title of a section. */
 const ALIKE_MIN = 2
 const NO_CONTENT: ReadonlySet<Within> = new Set(['button', 'a'] as Within[])
 const ITEMS: ReadonlySet<Within> = new Set(['li', 'td', 'dt'] as Within[])
-/** Matches the start of a figure. In “Day 1” and “Week 2”, the number counts sections. */
+/** Matches text that starts with a figure. In “Day 1” and “Week 2”, the number counts sections. */
 const FIGURE_START = /^\W*(?:\p{L}{1,8}\W+){0,2}?(?:\p{Sc}|\d)/u
 const COUNTED_START =
   /^\W*(?:day|week|month|year|hour|tag|woche|monat|jahr|stunde|jour|semaine|mois|heure|día|dia|semana|mes|mês|hora|giorno|settimana|mese|ora|week|maand|jaar|uur|dzień|tydzień|godzina|dag|vecka|timme|den|týden|hodina|gün|hafta|saat)\W*\d/iu
 
 /**
- * Finds headings that contain only a price, a number or opening hours, and are probably headings only to make them
- * large. They are certain if they complete the sentence above them, or if nothing comes below them.
+ * Finds headings that contain only a price, a number or opening hours. They are probably headings only to
+ * make the text large. This is certain if they complete the sentence above them, or if no content belongs to
+ * them.
  */
 export const headingFigures: Detector = ({ facts: { blocks, page } }) => {
   const possible = blocks.flatMap((block, index) => {
@@ -47,11 +48,14 @@ export const headingFigures: Detector = ({ facts: { blocks, page } }) => {
   })
 }
 
-/** The text of a button in a heading is the name of what it opens, as in an accordion. */
+/** A button in a heading, as in an accordion, names what the button opens. */
 const isShown = ({ level, within }: BlockFact): boolean =>
   level > 0 && !within.some((kind) => kind === 'hidden' || kind === 'button')
 
-/** Returns whether a heading has more text than this block, such as the words before the number in “Your cart 3”. */
+/**
+ * Returns true if the heading contains more text than this block, such as the words before the number in
+ * “Your cart 3”.
+ */
 const isPart = (block: BlockFact, blocks: readonly BlockFact[], index: number): boolean =>
   [blocks[index - 1], blocks[index + 1]].some(
     (other) => other !== undefined && other.level > 0 && areInOneHeading(block, other),
@@ -77,13 +81,19 @@ function completesText(blocks: readonly BlockFact[], index: number): boolean {
   )
 }
 
-/** Returns true if the text below a heading doesn't introduce another figure, as in a timetable. */
+/**
+ * Returns true if at least two texts follow a heading. A single text may introduce the next figure, as in a
+ * timetable.
+ */
 function hasOwnText(blocks: readonly BlockFact[], index: number): boolean {
   const [next, following] = blocks.slice(index + 1)
   return next?.level === 0 && following?.level === 0
 }
 
-/** Returns true for a price or for opening hours if only buttons come before the next heading, which isn't below it. */
+/**
+ * Returns true if a price or opening hours are a heading without content. Only links or buttons come before
+ * the next heading, which isn't a subheading.
+ */
 function headsNothing(blocks: readonly BlockFact[], index: number): boolean {
   const { text, level } = blocks[index]!
   if (!PRICE.test(text) && !OPEN_DAILY.test(text.trim())) return false
@@ -91,7 +101,7 @@ function headsNothing(blocks: readonly BlockFact[], index: number): boolean {
   return next === undefined || (next.level > 0 && next.level <= level)
 }
 
-/** Returns true if a heading is above a list, a table or a heading below it, such as the features of a plan. */
+/** Returns true if a list, a table or a subheading follows a heading, such as the features of a plan. */
 function hasItems(blocks: readonly BlockFact[], index: number): boolean {
   const next = blocks[index + 1]
   const isItem = next?.within.some((kind) => ITEMS.has(kind) && !blocks[index]!.within.includes(kind))

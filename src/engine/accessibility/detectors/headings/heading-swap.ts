@@ -5,24 +5,24 @@ import { contentWords, countWords, quoted } from '../text.ts'
 
 const SECTION_WORDS_MIN = 12
 const HEADINGS_MAX = 60
-/** A section mentions the subject of another heading this often if it is about it. */
+/** A section is about another heading if it mentions the heading's subject at least this many times. */
 const MENTIONS_MIN = 2
 /**
- * Terms that explain each other, such as “client” and “server”, also mention each other often. So only a heading of
- * which a section mentions several words is certain.
+ * Sections about terms that explain each other, such as “client” and “server”, also mention each other often.
+ * So a swap is certain only if a section mentions several words of the other heading.
  */
 const SURE_WORDS_MIN = 2
-/** The share of the words of a heading that its section must mention. */
+/** The minimum share of a heading's words that its section must mention. */
 const SHARE_MIN = 0.5
-/** A word in more headings than these doesn't distinguish sections. */
+/** A word that occurs in more headings than this doesn't distinguish sections. */
 const COMMON_MAX = 2
 
 interface Section {
   heading: BlockFact
-  /** All words of the heading, and those that distinguish it from the other headings and the title. */
+  /** All words of the heading, and the words that distinguish it from the other headings and the title. */
   words: string[]
   subject: string[]
-  /** The words of the text below the heading, with repetitions. */
+  /** The words of the text below the heading, including repetitions. */
   text: string[]
 }
 
@@ -56,7 +56,10 @@ function textBelow(heading: BlockFact, blocks: readonly BlockFact[]): string {
     .join(' ')
 }
 
-/** Returns true if a section mentions nothing of its own heading, and mentions the subject of the other one often. */
+/**
+ * Returns true if a section mentions none of its own heading's words, and the other section often mentions
+ * that heading's subject.
+ */
 function fits({ words, subject, text }: Section, other: Section): boolean {
   const named = akinWords(subject, other.text)
   const mentions = other.text.filter((word) => named.some((name) => areAkin(name, word))).length
@@ -68,10 +71,10 @@ function fits({ words, subject, text }: Section, other: Section): boolean {
   )
 }
 
-/** Returns how many words of a heading the section of the other one mentions. */
+/** Returns how many words of a heading the other heading's section mentions. */
 const namedIn = ({ subject }: Section, { text }: Section): number => akinWords(subject, text).length
 
-/** Finds two headings of the same level, each of which is above the section of the other. */
+/** Finds two headings of the same level that are swapped, so that each is above the other's section. */
 export const headingSwap: Detector = ({ facts: { blocks, page } }) => {
   const sections = sectionsOf(blocks, page.title)
   return sections.flatMap((one, index) => {

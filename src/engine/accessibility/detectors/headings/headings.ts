@@ -16,13 +16,13 @@ const LOOK = {
   linesMax: 2.6,
 }
 /**
- * If only a short sentence follows the text, at least this many other possible headings must have the same
- * style.
+ * If only a short sentence follows the text, there must be at least this many other possible headings with
+ * the same style.
  */
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300
-/** On a shorter page, at least one text must look like a heading. */
+/** On a shorter page, some text must look like a heading. */
 const SHORT_NONE_WORDS_MIN = 80
 const NO_ROLE = /^(presentation|none)$/
 const NO_HEADING: ReadonlySet<Within> = new Set(
@@ -31,7 +31,7 @@ const NO_HEADING: ReadonlySet<Within> = new Set(
   ) as Within[],
 )
 
-/** Returns the most common font size and weight in longer passages, by number of characters. */
+/** Returns the font size and weight that are most common in longer passages, by number of characters. */
 export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weight: number } {
   const long = blocks.filter(({ text, level }) => level === 0 && countWords(text) >= 10)
   const characters = new Map<string, number>()
@@ -46,7 +46,9 @@ export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weigh
   return { size: most?.[0] ?? 16, weight: most?.[1] ?? 400 }
 }
 
-/** Finds text that looks like a heading. It is short, and larger or bolder than the text that follows it. */
+/**
+ * Finds text that looks like a heading. Such text is short, and larger or bolder than the text that follows.
+ */
 export const headingLook: Detector = ({ facts: { blocks } }) => {
   const body = bodyStyleOf(blocks)
   const isAlike = (block: BlockFact, other: BlockFact) =>
@@ -55,7 +57,7 @@ export const headingLook: Detector = ({ facts: { blocks } }) => {
     other.weight === block.weight &&
     other.lineHeight === block.lineHeight
   const possible = blocks.filter((block, index) => looksLikeHeading(block, blocks[index + 1], body))
-  // If only a short sentence follows, text counts as a heading only if it is large and other such text has
+  // If only a short sentence follows, text counts as a heading only if it is large and other large text has
   // the same style.
   const looking = possible.filter(
     (block) =>
@@ -93,7 +95,7 @@ function looksLikeHeading(
   return (isLarger || isBolder) && leads(block, next)
 }
 
-/** Returns true if the second block is text directly below the first. */
+/** Returns true if the second block is directly below the first. */
 function leads({ box, size }: BlockFact, next: BlockFact): boolean {
   const gap = next.box.y - (box.y + box.height)
   const isBelow = gap >= -2 && gap <= Math.max(size * LOOK.gapEm, 40)
@@ -119,7 +121,7 @@ export const headingHidden: Detector = ({ facts: { blocks } }) =>
       ),
     )
 
-/** Finds long headings, which are probably headings only to make the text large or bold. */
+/** Finds long headings. They are probably headings only to make the text large or bold. */
 export const headingMisuse: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((block) => {
     // The text of a button in a heading may be a question or a message, as in an accordion.
@@ -158,7 +160,10 @@ export const headingNone: Detector = ({ facts: { page, blocks } }) => {
 const TITLES_MAX = 3
 const TITLE_WORDS_MAX = 12
 
-/** Returns the texts that look like titles, because they are short and larger than the body text, the largest one first. */
+/**
+ * Returns the texts that look like titles, since they are short and larger than the body text. The largest
+ * comes first.
+ */
 function titlesIn(blocks: readonly BlockFact[]): BlockFact[] {
   const body = bodyStyleOf(blocks)
   const titles = blocks.filter(
@@ -177,7 +182,7 @@ function titlesIn(blocks: readonly BlockFact[]): BlockFact[] {
 export const headingText: Detector = ({ facts, words }) => {
   const headings = facts.blocks.filter(({ level }) => level > 0)
   const isDocumented = documentsCode(headings)
-  // Several headings such as “Section 2” are judged together.
+  // Another detector reports several headings such as “Section 2” together.
   const isSeries = headings.filter(({ text }) => bareHeadingOf(text)).length > 1
   const vague = headings.filter(
     ({ text }) =>
@@ -185,7 +190,7 @@ export const headingText: Detector = ({ facts, words }) => {
       !(isSeries && bareHeadingOf(text)) &&
       !(isDocumented && NAME.test(text.trim())),
   )
-  // In an index, a heading that links to its own page is the name of an entry, whatever the word is.
+  // In an index, a heading that links to its own page is the name of an entry, even if its word is vague.
   const linked = new Set(facts.links.map(({ name }) => normalized(name)))
   return vague
     .filter(({ text }) => headings.length < ENTRIES_MIN || !linked.has(normalized(text)))
@@ -195,7 +200,7 @@ export const headingText: Detector = ({ facts, words }) => {
     )
 }
 
-/** Returns whether two blocks are lines of one heading, such as a number above a title. */
+/** Returns true if two blocks are lines of the same heading, such as a number above a title. */
 export const areInOneHeading = (block: BlockFact, other: BlockFact): boolean =>
   other.element === block.parent ||
   block.element === other.parent ||
@@ -205,13 +210,16 @@ const isHeadingItself = ({ tag, role }: BlockFact): boolean => /^h[1-6]$/.test(t
 
 /** Matches the name of an option or a method, such as “title”, “okValue” or “show(anchor)”. */
 const NAME = /^[.$@-]{0,2}[a-z][\w.$-]*(?:\([^)]*\))?$/
-/** Matches names that are not words, such as “okValue”, “data-title” and “show()”. */
+/** Matches names that aren't ordinary words, such as “okValue”, “data-title” and “show()”. */
 const IN_CODE = /[a-z][A-Z]|[_.$(-]/
 const NAMES_MIN = 4
-/** The number of headings of a reference or an index. */
+/** The minimum number of headings in a reference or an index. */
 const ENTRIES_MIN = 10
 
-/** Returns whether headings are names in code, as in documentation, where “title” is the name of an option. */
+/**
+ * Returns true if the headings are names in code, as in documentation. There, “title” can be the name of an
+ * option.
+ */
 function documentsCode(headings: readonly BlockFact[]): boolean {
   const names = new Set(headings.map(({ text }) => text.trim()).filter((text) => NAME.test(text)))
   return names.size >= NAMES_MIN && [...names].some((name) => IN_CODE.test(name))

@@ -3,11 +3,14 @@ import type { ImageFact } from '../facts.ts'
 import { contentWords, quoted, wordsIn } from '../text.ts'
 import { alternativeOf } from './state-alts.ts'
 
-/** The share of an alternative's words that the text of the other item must contain. */
+/** The minimum share of an alternative's words that the text of the other item must contain. */
 const SHARE_MIN = 0.5
-/** The number of words that show what an alternative is about, unless it has fewer. */
+/**
+ * The number of shared words that show what an alternative is about. If it has fewer words, all of them must
+ * be shared.
+ */
 const SHARED_MIN = 2
-/** More images are usually a gallery, and comparing all pairs of them would take too long. */
+/** If there are more images, they are usually a gallery, and comparing all pairs would take too long. */
 const IMAGES_MAX = 60
 
 interface Described {
@@ -20,15 +23,15 @@ interface Described {
 }
 
 /**
- * Finds two images whose text alternatives are swapped: the words of each are in the item of the other image, and
- * none of them is in its own item. One match alone proves nothing.
+ * Finds two images whose text alternatives are swapped: each alternative's words occur in the other image's
+ * item, and none of them in its own. A match in only one direction proves nothing.
  */
 export const altSwap: Detector = ({ facts: { images } }) => {
   let left = images.flatMap(describedOf).slice(0, IMAGES_MAX)
   return left.flatMap((one) => {
     const other = left.includes(one) && left.find((each) => fits(one, each) && fits(each, one))
     if (!other) return []
-    // Copies of a slide have the same texts, and so do the copies of a swapped pair.
+    // If a slide is copied, the copies of a swapped pair have the same text alternatives.
     left = left.filter(({ image }) => ![one, other].some((swapped) => areAlike(swapped.image, image)))
     return [swapOf(one.image, other.image)]
   })
@@ -36,7 +39,7 @@ export const altSwap: Detector = ({ facts: { images } }) => {
 
 const areAlike = (one: ImageFact, other: ImageFact): boolean => alternativeOf(one) === alternativeOf(other)
 
-/** The endings of words are different in a singular and a plural. */
+/** Words have different endings in the singular and plural. */
 const STEM_LENGTH = 5
 const stemOf = (word: string): string => word.slice(0, STEM_LENGTH)
 
@@ -47,7 +50,7 @@ function describedOf(image: ImageFact): Described[] {
   return [{ image, words, own: new Set(wordsIn(`${item.text} ${caption}`).map(stemOf)), item: item.element }]
 }
 
-/** Returns true if the alternative of an image is about the item of the other image, and not about its own. */
+/** Returns true if an image's alternative is about the other image's item rather than its own. */
 function fits({ words, own, item }: Described, other: Described): boolean {
   if (item === other.item || words.some((word) => own.has(word))) return false
   const shared = words.filter((word) => other.own.has(word)).length

@@ -3,24 +3,27 @@ import type { BlockFact, ImageFact } from '../facts.ts'
 import { contentWords, countWords, quoted } from '../text.ts'
 
 const SIZE_MIN = { width: 80, height: 60 }
-/** A single shape is rather an ornament. */
+/** A drawing with a single shape is probably decoration. */
 const MARKS_MIN = 2
-/** Matches a text that announces what comes after it, such as “How full it is right now:”. */
+/** Matches text that introduces what comes after it, such as “How full it is right now:”. */
 const ANNOUNCING = /\p{L}\s?[:：]$/u
 const ANNOUNCING_WORDS_MIN = 2
-/** Something else, such as a film, may be in a larger gap. */
+/** In a larger gap, there may be something else, such as a video. */
 const GAP_PX_MAX = 60
 /** A shorter text after a drawing may be its value or its caption. */
 const VALUE_WORDS_MAX = 8
-/** A longer text around a drawing is cut. */
+/** Text around a drawing that is longer than this has been truncated. */
 const NEAR_TEXT_MAX = 200
 const SHARE = /%|percent|prozent|pour ?cent|por ciento|per ?cento|procent|por cento|yüzde|割/iu
-/** The text in these elements may be what a text with a colon announces. */
+/** Text in these elements may be what the text with the colon introduces. */
 const ITEMS = /^(?:li|td|th|dt|figure|caption|form|pre)$/
 
-/** Finds drawings without a name that are all that follows a text with a colon, as in “How full it is right now:”. */
+/**
+ * Finds unnamed drawings that are the only thing after a text with a colon, such as “How full it is right
+ * now:”.
+ */
 export const announcedDrawings: Detector = ({ facts: { images, blocks, tables } }) => {
-  // A table may contain what a text announces.
+  // A table may contain what the text introduces.
   if (tables.length > 0) return []
   const shown = blocks.filter(({ within }) => !within.includes('hidden'))
   return images.filter(isUnnamed).flatMap((image): Detection[] => {
@@ -74,7 +77,7 @@ function nearest(
   let least = Infinity
   for (const block of blocks) {
     const distance = distanceOf(block)
-    // Boxes are rounded.
+    // Allow for rounding, since boxes have whole pixels.
     if (distance < -1 || distance >= least) continue
     found = block
     least = distance
@@ -92,7 +95,10 @@ const announces = (text: string): boolean => ANNOUNCING.test(text) && countWords
 const overlaps = (start: number, size: number, other: number, otherSize: number): boolean =>
   start < other + otherSize && other < start + size
 
-/** Returns true if a text near a drawing isn't one of the visible texts before and after it, but hidden only visually. */
+/**
+ * Returns true if there is text near a drawing other than the visible texts before and after it. Such text is
+ * hidden only visually.
+ */
 function hasUnseenText({ beside, nearText }: ImageFact, before: BlockFact, after: BlockFact): boolean {
   const next = after.text.replace(/\s+/g, ' ')
   if (beside !== '' && !beside.startsWith(next) && !next.startsWith(beside)) return true
@@ -103,7 +109,7 @@ function hasUnseenText({ beside, nearText }: ImageFact, before: BlockFact, after
 const isBeside = ({ box }: BlockFact, image: ImageFact): boolean =>
   overlaps(box.y, box.height, image.box.y + 1, image.box.height - 2)
 
-/** Returns true if a text after a drawing may be what the text before it announces. */
+/** Returns true if the text after a drawing may be what the text before it introduces. */
 function mayBeMeant(after: BlockFact, before: BlockFact, { box }: ImageFact): boolean {
   if (after.box.y - (box.y + box.height) > GAP_PX_MAX) return true
   if (after.level > 0) return false

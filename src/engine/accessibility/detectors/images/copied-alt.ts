@@ -5,7 +5,7 @@ import { areSame, contentWords, countWords, quoted, wordsIn } from '../text.ts'
 import { alternativeOf, type ItemImage, sameAltKey, stateIcons } from './state-alts.ts'
 
 const WORDS_MIN = 3
-/** The detector of repeated text alternatives reports that many files, wherever they are. */
+/** Another detector reports text alternatives that are repeated on more files than this. */
 const FILES_MAX = 2
 
 const isDescribed = (image: ImageFact): image is ItemImage =>
@@ -18,8 +18,8 @@ const isDescribed = (image: ImageFact): image is ItemImage =>
   countWords(alternativeOf(image)) >= WORDS_MIN
 
 /**
- * Asks about different images with the same text alternative in different items of a list. The alternative may
- * have been copied from one item to another.
+ * Asks about different images that have the same text alternative in different items of a list. The
+ * alternative may have been copied from one item to another.
  */
 export const copiedAlt: Detector = ({ facts: { images } }) => {
   const groups = Map.groupBy(images.filter(isDescribed), sameAltKey)
@@ -37,13 +37,13 @@ export const copiedAlt: Detector = ({ facts: { images } }) => {
   })
 }
 
-/** The number of words of the text alternative that also occur in the text of the item. */
+/** Returns the number of words in the text alternative that also occur in the item's text. */
 function sharedWords(image: ItemImage): number {
   const words = new Set(wordsIn(image.item.text))
   return contentWords(alternativeOf(image)).filter((word) => words.has(word)).length
 }
 
-/** If both items mention what the alternative describes, both images probably show it. */
+/** If both items mention what the alternative describes, both images probably show the same thing. */
 const mayBeCopied = (one: ItemImage, other: ItemImage): boolean =>
   one.item.element !== other.item.element &&
   one.picture !== other.picture &&

@@ -9,7 +9,7 @@ const SIZE_MIN = 100
 const OWN_WORDS_MIN = 3
 
 const isDrawing = ({ kind, role, box, within, isAriaHidden }: ImageFact): boolean =>
-  // A canvas without a role can be a control, such as a map that people move.
+  // A canvas without a role can be a control, such as a map that can be dragged.
   (/^(svg|drawing)$/.test(kind) || (kind === 'canvas' && role === 'img')) &&
   /^(img)?$/.test(role) &&
   box.width >= SIZE_MIN &&
@@ -17,13 +17,13 @@ const isDrawing = ({ kind, role, box, within, isAriaHidden }: ImageFact): boolea
   !isAriaHidden &&
   !within.some((around) => /^(hidden|a|button|label)$/.test(around))
 
-/** Screen readers read the text in a drawing without a role. */
+/** If a drawing has no role, screen readers read the text in it. */
 const isRead = ({ role, fallback, isDescribed }: ImageFact): boolean =>
   isDescribed || (role === '' && countWords(fallback) >= OWN_WORDS_MIN)
 
 /**
- * Finds drawings, such as charts, whose name says only what kind of image they are. If a text or a table
- * describes the drawing, a short name is enough.
+ * Finds drawings, such as charts, whose name gives only the kind of image. If a text or a table describes the
+ * drawing, a short name is enough.
  */
 export const drawingName: Detector = ({ facts: { images }, words }) =>
   images

@@ -5,23 +5,26 @@ import { isOnlyChartName } from './chart-names.ts'
 import { isAxis, isInControl, isNamedDrawing, textsOf, valuesIn } from './drawn-values.ts'
 import { MAP } from './drawn-words.ts'
 
-/** With more numbers, a drawing is a chart, which another detector evaluates. */
+/** A drawing with more numbers is a chart, which another detector evaluates. */
 const NUMBERS_MAX = 3
-/** Two numbers always differ by one step. */
+/** Any two numbers differ by a single step, so they don't show that there is an axis. */
 const AXIS_MIN = 3
-/** A name with this many words says what matters in the drawing. */
+/** A longer name probably includes what matters in the drawing. */
 const NAME_WORDS_MAX = 9
 /** Matches a number with a unit, such as “142.5 kWh/m²” or “72 %”. */
 const MEASURE =
   /(?<![\d.,\p{L}])\d+(?:[.,]\d+)*\s?(?:[%‰€$£¥]|°\s?[CFK]?(?!\p{L})|(?:[kMGT]?Wh?|[kMGT]?B|[kMG]bit|[kcmµn]?[mg]|[kmM]?Hz|k?cal|k?J|[mc]?l|h|min|V|bar|mbar|h?Pa|dB|ppm|bpm|mph|lx|lm)[²³]?(?:\/(?:[kcm]?[mg]|h|s|min|l|u)[²³]?)?(?![\p{L}\d]))/gu
-/** Matches the names of drawings that exist to show a value, in the supported languages. */
+/** Matches names of drawings whose purpose is to show a value, in the supported languages. */
 const OF_VALUE =
   /label(?!l?ed)|etikett|etichetta|étiquette|etiqueta|etykieta|štítek|etiket|ラベル|energ|énerg|エネルギー|gauge|(?<!para)meter|tacho|rating|score|level|usage|consum|consom|verbrauch|verbruik|zużyci|förbrukning|spotřeb|tüketim|(?<!\p{L})(?:classe|clase|klasse|klasa|klass)(?!\p{L})|třída|sınıf|temperatur|température/iu
-/** Drawings with these names show values only as examples. */
+/** In drawings with these names, values are only examples. */
 const EXAMPLE =
   /logo|icon|ikon|illustration|ilustra|illustra|screenshot|screen|mock|preview|vorschau|sample|example|beispiel|exemple|ejemplo|esempio|voorbeeld|exemplo|przykład|exempel|příklad|örnek|例|イラスト/iu
 
-/** Finds drawings, such as energy labels, that show a value which neither their name nor a text on the page has. */
+/**
+ * Finds drawings, such as energy labels, that show a value that is neither in their name nor in the page's
+ * text.
+ */
 export const drawnMeasures: Detector = ({ facts }) => {
   const drawings = facts.images.filter(
     (image) =>
@@ -34,7 +37,7 @@ export const drawnMeasures: Detector = ({ facts }) => {
     const measures = [...new Set(fallback.match(MEASURE) ?? [])]
     const numbers = [...new Set(valuesIn(fallback))]
     const isChart = numbers.length > NUMBERS_MAX || (numbers.length >= AXIS_MIN && isAxis(numbers))
-    // A control or a name with a number usually says what the drawing shows.
+    // A name that contains a number, or the name of a control, usually describes what the drawing shows.
     const isTelling = /\d/.test(name) || countWords(name) > NAME_WORDS_MAX
     const isNamed = isTelling || isInControl(drawing)
     const isSaid = measures.flatMap(valuesIn).some((number) => said.has(number))

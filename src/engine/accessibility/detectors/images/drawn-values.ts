@@ -5,21 +5,21 @@ import { quoted } from '../text.ts'
 import { isOnlyChartName, leadsToData } from './chart-names.ts'
 
 const VALUES_MIN = 4
-/** If the page mentions at least this share of the values, a text describes the drawing. */
+/** If the page contains a larger share of the values, a text describes the drawing. */
 const SAID_MAX = 0.3
 const EXAMPLES = 3
 const SIZE_MIN = 100
 
 export const valuesIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
 
-/** Returns true if numbers rise in equal steps, as the labels of an axis do. */
+/** Returns true if numbers rise in equal steps, as axis labels do. */
 export function isAxis(numbers: readonly string[]): boolean {
   const values = numbers.map((number) => Number(number.replace(',', '.'))).toSorted((a, b) => a - b)
   const steps = new Set(values.slice(1).map((value, index) => (value - values[index]!).toFixed(6)))
   return steps.size <= 1
 }
 
-/** Returns true for a drawing of which screen readers read only the name. */
+/** Returns true for a drawing whose name is all that screen readers read. */
 export const isNamedDrawing = ({ kind, role, name, box, isAriaHidden, within }: ImageFact): boolean =>
   kind === 'svg' &&
   role === 'img' &&
@@ -29,19 +29,19 @@ export const isNamedDrawing = ({ kind, role, name, box, isAriaHidden, within }: 
   box.width >= SIZE_MIN &&
   box.height >= SIZE_MIN
 
-/** Returns true for an image in a control, whose name usually says what the image shows. */
+/** Returns true for an image in a control. The control's name usually describes the image. */
 export const isInControl = ({ within }: ImageFact): boolean =>
   within.some((kind) => /^(?:a|button|label)$/.test(kind))
 
-/** Returns the texts of a page, including those in the cells of tables. */
+/** Returns the texts of a page, including those in table cells. */
 export const textsOf = ({ blocks, tables }: Pick<FrameFacts, 'blocks' | 'tables'>): string[] => [
   ...blocks.map(({ text }) => text),
   ...tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text)),
 ]
 
 /**
- * Finds charts whose values only people who see them get: neither the name nor a text on the page has them. If the name
- * says more than what kind of chart it is, it may be enough.
+ * Finds charts whose values are available only to people who can see them, since neither the name nor any
+ * text on the page contains the values. The name may be enough if it gives more than the kind of chart.
  */
 export const drawnValues: Detector = ({ facts: { images, blocks, tables, links } }) => {
   const charts = images.filter((image) => isNamedDrawing(image) && !image.isDescribed)

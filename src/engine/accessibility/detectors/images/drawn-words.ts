@@ -8,42 +8,48 @@ import { isAxis, isInControl, isNamedDrawing, textsOf, valuesIn } from './drawn-
 
 const WORD_LENGTH_MIN = 3
 const UNSAID = { min: 4, share: 0.6 }
-/** A longer text is rarely only the label of an illustration. */
+/** A longer text is rarely just a label in an illustration. */
 const LONG_TEXT_WORDS = 8
-/** With this share of numbers, a drawing is a chart, about which another detector asks. */
+/**
+ * If at least this share of the words are numbers, the drawing is a chart. Another detector asks about
+ * charts.
+ */
 const CHART_NUMBERS = 0.5
-/** The names of places on a map are rarely its subject. */
+/** On a map, place names are rarely the subject. */
 export const MAP =
   /(?<!\p{L})(?:map|landkarte|karte|carte|plan|mapa|mappa|cartina|kaart|karta|地図)(?!\p{L})/iu
 /** Matches times, dates, prices and telephone numbers, which are always information. */
 const FACT =
   /(?<!\d)\d{1,2}\s?h(?:\s?\d{2}(?!\d|\s?h))?(?![\p{L}\d])|(?<!\d)\d{1,2}[:h]\d{2}(?!\d)|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|\d+(?:[.,]\d{2})?\s?(?:[€$£円時]|(?:eur|kr|kč|zł|tl|am|pm|uhr)(?!\p{L}))|[€$£¥]\s?\d+|\d{3,}[\s/-]\d{2,}|\d{2}(?:[ .]\d{2}){3,}/iu
 const ALL_FACTS = new RegExp(FACT, 'giu')
-/** Matches durations and the numbers of sections, which look like times and dates. */
+/** Matches durations and section numbers, which look like times and dates. */
 const NO_FACT = /^(?:[0-8]|24)\s?h$|^\d\.\s?\d\.$/i
-/** A poster lists several facts. With fewer, the page may have them in another form. */
+/** A poster lists several facts. A smaller number of facts may be on the page in another form. */
 const UNSAID_FACTS = { min: 3, share: 0.6 }
 const FACTS_QUOTED = 3
 
-/** Returns the words and numbers of a text in a drawing that carry its meaning. */
+/** Returns the meaningful words and numbers in the text of a drawing. */
 export const drawnWordsIn = (text: string): string[] => [
   ...new Set(wordsIn(text).filter((word) => word.length >= WORD_LENGTH_MIN || /\d{2}/.test(word))),
 ]
 
-/** Returns true if most words of a text in a drawing are unsaid elsewhere, unless it is a chart. */
+/**
+ * Returns true if most words in a drawing occur nowhere else. A drawing that is mostly numbers is a chart and
+ * doesn't count.
+ */
 export const isMostlyUnsaid = (words: readonly string[], unsaid: readonly string[]): boolean =>
   unsaid.length >= UNSAID.min &&
   unsaid.length >= UNSAID.share * words.length &&
   hasMoreWordsThanNumbers(words)
 
-/** Returns true if a text in a drawing is information rather than a label of an illustration. */
+/** Returns true if the text in a drawing is information rather than a label in an illustration. */
 export const isInformation = (text: string, unsaid: readonly string[]): boolean =>
   FACT.test(text) || unsaid.length >= LONG_TEXT_WORDS
 
-/** Returns the times, dates, prices and telephone numbers in a text, each once. */
+/** Returns the times, dates, prices and telephone numbers in a text, without duplicates. */
 export const factsIn = (text: string): string[] => [...new Set(text.match(ALL_FACTS) ?? [])]
 
-/** Times count as hours, so that a time axis is an axis, too. */
+/** Times are converted to hours, so that a time axis is recognized as an axis. */
 const inHours = (text: string): string =>
   text.replace(/(\d{1,2})[:h](\d{2})(?!\d)/g, (_, hour, minute) => `${Number(hour) + Number(minute) / 60}`)
 
@@ -56,8 +62,8 @@ const hasAxis = (text: string): boolean => {
 const isChart = ({ name, fallback }: ImageFact): boolean => namesChart(name) || hasAxis(fallback)
 
 /**
- * Returns the facts that have a number that is said nowhere else, if these are most facts, as on a poster. The labels of
- * an axis aren't facts.
+ * Returns the facts with a number that occurs nowhere else, if they are the majority, as on a poster. Axis
+ * labels aren't facts.
  */
 export function unsaidFacts(all: readonly string[], isSaid: (number: string) => boolean): string[] {
   const facts = all.filter((fact) => !NO_FACT.test(fact))
@@ -66,13 +72,13 @@ export function unsaidFacts(all: readonly string[], isSaid: (number: string) => 
   return unsaid.length >= UNSAID_FACTS.min && unsaid.length >= UNSAID_FACTS.share * facts.length ? unsaid : []
 }
 
-/** Returns true if not all details are prices, which may be the values of a chart. */
+/** Returns true if some facts aren't prices. Prices may be the values of a chart. */
 export const haveMoreThanPrices = (facts: readonly string[]): boolean =>
   !facts.every((fact) => PRICE.test(fact))
 
 const PRICE = /\p{Sc}|eur|kr|kč|zł|tl/iu
 
-/** Returns true if a text in a drawing has more words than numbers, unlike a chart. */
+/** Returns true if the text in a drawing has more words than numbers. In a chart, numbers predominate. */
 export const hasMoreWordsThanNumbers = (words: readonly string[]): boolean =>
   words.filter((word) => /^\d+$/.test(word)).length < CHART_NUMBERS * words.length
 
@@ -91,8 +97,8 @@ const isPicture = (image: ImageFact): boolean =>
   isNamedDrawing(image) && !MAP.test(image.name) && !isChart(image) && !isInControl(image)
 
 /**
- * Finds drawings whose text only people who see them can read: with role="img", screen readers read the name instead of
- * the text.
+ * Finds drawings with text that only people who can see them can read. With role="img", screen readers read
+ * the name instead of the text.
  */
 export const drawnWords: Detector = ({ facts }) => {
   const drawings = facts.images.filter(isPicture)

@@ -4,13 +4,14 @@ import type { ImageFact } from '../facts.ts'
 import { contentWords, quoted } from '../text.ts'
 import { alternativeOf } from './state-alts.ts'
 
-/** More figures are usually a gallery, in which two captions share words by chance. */
+/** If there are more figures, they are usually a gallery, in which two captions may share words by chance. */
 const FIGURES_MAX = 12
-/** A number such as a year says more than a word. */
+/** A number, such as a year, is stronger evidence than a word. */
 const WEIGHT = { number: 2, word: 1 }
 /**
- * Each alternative fits the other figure in some words, and one of them in several or in numbers. Two words each may
- * be the names of two people whose captions mention each other.
+ * The minimum weights of the words that the alternatives share with the other figures. Each alternative needs
+ * `eachAlone`, or only `each` if their sum is at least `both`. A lower sum isn't certain, since two words
+ * each may be the names of two people whose captions mention each other.
  */
 const FIT = { each: 1, both: 5, eachAlone: 2 }
 const OWN_WORDS_MIN = 2
@@ -18,7 +19,7 @@ const OWN_WORDS_MIN = 2
 interface Figure {
   image: ImageFact
   alt: string[]
-  /** The words of the caption and those in the drawing. */
+  /** The words in the caption and in the drawing. */
   own: string[]
 }
 
@@ -33,8 +34,8 @@ function figureOf(image: ImageFact): Figure[] {
 }
 
 /**
- * Finds two figures whose text alternatives are swapped: each of them mentions what the caption of the other figure
- * or the text in the other drawing says, and nothing of its own.
+ * Finds two figures whose text alternatives are swapped. Each alternative mentions words from the other
+ * figure's caption or drawing, but none from its own.
  */
 export const figureSwap: Detector = ({ facts: { images, blocks, page } }) => {
   const figures = images.flatMap(figureOf)
@@ -59,7 +60,7 @@ export const figureSwap: Detector = ({ facts: { images, blocks, page } }) => {
 const weightOf = (word: string): number => (/^\d{3,}$/.test(word) ? WEIGHT.number : WEIGHT.word)
 
 function areSwapped(one: Figure, other: Figure, fitOf: (one: Figure, other: Figure) => number): boolean {
-  // Images in items are compared with the texts of these.
+  // Another detector compares images in items, using the items' text.
   if (one.image.item && other.image.item) return false
   if (akinWords(other.alt, other.own).length > 0) return false
   const [there, back] = [fitOf(one, other), fitOf(other, one)]

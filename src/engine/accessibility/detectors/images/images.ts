@@ -15,10 +15,10 @@ const DECORATIVE =
 const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
 /** Symbols used on controls that expand or collapse content. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
-/** The words for images without content, in the supported languages. */
+/** Matches words for images without content, in the supported languages. */
 const ORNAMENT =
   /(?<!\p{L})(spacer|decorative|decoration|ornament(al)?|divider|filler|(horizontal|dividing|separator) line|dekorativ\p{L}*|dekoration|trennlinie|zierlinie|platzhalter|décorati(f|ve)|séparateur|decorativ[oa]|separador|separatore|decoratief|scheidingslijn|dekoracyjn\p{L}|dekorativní|ozdobn\p{L}|oddělovač)(?!\p{L})/iu
-/** In a link, these words can name the page to which it leads. */
+/** In a link, these words can name the page that it opens. */
 const TARGET = /^(map|mapa|mappa|landkarte|cartina|plattegrond|karta|地図|drawing|illustration)s?$/
 const ORNAMENT_WORDS_MAX = 4
 const ALT_MAX = 250
@@ -27,7 +27,7 @@ const ALT_MAX = 250
  * canvas.
  */
 const DEFAULT_CANVAS_AREA = 300 * 150
-/** Longer text may give the same information as the image. */
+/** A longer text may give the same information as the image. */
 const CAPTION_WORDS_MAX = 8
 const LARGE = { width: 200, height: 150 }
 
@@ -71,7 +71,10 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
       : []
   })
 
-/** Returns whether text only mentions that there is an image. “Photo 2” is no more informative than “photo”. */
+/**
+ * Returns true if the text only mentions that there is an image. “Photo 2” is no more informative than
+ * “photo”.
+ */
 export const isOnlyKind = (said: string, { images }: Words): boolean =>
   images.has(said) || images.has(said.replace(/\s*\d{1,3}$/, ''))
 
@@ -126,7 +129,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
   })
 
 /**
- * Finds images without a text alternative whose file name or position suggests that they convey information.
+ * Finds images without a text alternative whose file name or position suggests that they contain information.
  */
 export const imageInformative: Detector = ({ facts: { images } }) =>
   images.flatMap(({ element, kind, alt, isPresentational, within, box, src, nearText }) => {
@@ -145,7 +148,7 @@ export const imageInformative: Detector = ({ facts: { images } }) =>
     ]
   })
 
-/** Libraries draw one chart on several layered canvases. The first canvas represents the chart. */
+/** Libraries may draw one chart on several layered canvases. The first canvas stands for the chart. */
 export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   const shown = images.filter(
     ({ kind, box, within }) =>
@@ -161,7 +164,10 @@ export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   })
 }
 
-/** Finds background images without a text alternative. Asks about all of those whose names say nothing together. */
+/**
+ * Finds background images without a text alternative. Combines those with uninformative file names into one
+ * question.
+ */
 export const backgroundImage: Detector = ({ facts: { images } }) => {
   const possible = images.filter(({ kind, name, src, isRepeated, within, isPresentational }) => {
     if (kind !== 'background' || name || isPresentational || within.includes('hidden')) return false

@@ -6,15 +6,18 @@ import type { ColorName } from '../looks/colored-value-fact.ts'
 import { contentWords, quoted, sentencesIn } from '../text.ts'
 import type { LineChartFact } from './line-chart-fact.ts'
 
-/** Texts farther away from a chart, in CSS pixels, are hardly about it. */
+/** Texts that are farther from a chart, in CSS pixels, are unlikely to be about it. */
 const NEAR_PX = 400
 /** Matches words for a line, in the supported languages. */
 const LINE =
   /(?<!\p{L})(?:lines?|curves?|graphs?|linien?|kurven?|courbes?|lignes?|traits?|líneas?|curvas?|linee?|curve|lijn(?:en)?|krommen?|linhas?|lini[aię]|krzyw\p{L}*|linje[nr]?|kurvan?|kurvor\p{L}*|čár\p{L}*|křivk\p{L}*|çizgi\p{L}*|eğri\p{L}*)(?!\p{L})|線|曲線/iu
-/** Words that stand for a line only directly next to its color, as in “the red one” and “celle en rouge”. */
+/**
+ * Matches words that refer to a line only if they are next to its color, as in “the red one” and “celle en
+ * rouge”.
+ */
 const PRONOUN = /(\p{L}+) ones?(?!\p{L})|(?<!\p{L})celles? (?:en )?(\p{L}+)/giu
 
-/** Matches words for the place of a line. */
+/** Matches words for the position of a line. */
 const PLACE =
   /(?<!\p{L})(?:upper|lower|top|bottom|above|below|ober(?:e[mnrs]?|halb|ste[mnrs]?)|unter(?:e[mnrs]?|halb|ste[mnrs]?)?|oben|unten|haute?|basse?|au-dessus|en dessous|superior|inferior|arriba|abajo|encima|debajo|superiore|inferiore|sopra|sotto|boven(?:aan|ste)?|onder(?:aan|ste)?|acima|abaixo|górn\p{L}*|doln\p{L}*|övre|undre|nedre|horní|dolní|üst(?:te(?:ki)?|ünde(?:ki)?)?|alt(?:ta(?:ki)?|ında(?:ki)?)?)(?!\p{L})|上|下/iu
 
@@ -24,11 +27,14 @@ const FIX =
 interface Sentence {
   text: string
   lang: string
-  /** The colors of lines that the sentence names. */
+  /** The line colors that the sentence mentions. */
   colors: ColorName[]
 }
 
-/** Finds charts whose lines only a color distinguishes, as a key or a sentence such as “the red one is …” shows. */
+/**
+ * Finds charts whose lines differ only in color. A key or a sentence such as “the red one is …” shows that
+ * the difference matters.
+ */
 export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tables } }) =>
   charts.flatMap((chart): Detection[] => {
     const cells = tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))
@@ -48,16 +54,16 @@ export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tabl
     if (!explaining || isLabeled(chart, explaining)) return []
     const [{ text }] = explaining as [Sentence]
     const message = `The text ${quoted(text)} tells the ${chart.colors.length} lines of a chart apart only by their colors, so people who can’t tell the colors apart don’t know which line is which.`
-    // A table may have the values, and the text may be about another chart.
+    // A table may contain the values, and the text may be about another chart.
     const isOnly = tables.length === 0 && charts.length === 1
     const isSure = isOnly && explaining.some((one) => namesLine(one, chart))
     return [sureIf(isSure, 'colour-only', chart.element, message, FIX)]
   })
 
-/** Returns true if a sentence has the values of a line, or says which line it is about. */
+/** Returns true if a sentence contains values, or refers to a line in a way that doesn't depend on color. */
 const isTelling = (text: string): boolean => /\d/.test(text) || LINE.test(text) || PLACE.test(text)
 
-/** Returns true if a sentence speaks of lines rather than of other things with the same colors. */
+/** Returns true if a sentence is about lines rather than other things with the same colors. */
 const namesLine = ({ text, lang }: Sentence, { colors }: LineChartFact): boolean =>
   LINE.test(text) ||
   [...text.matchAll(PRONOUN)].some(([, before, after]) =>
@@ -76,11 +82,11 @@ const isNear = ({ box, within }: BlockFact, chart: LineChartFact): boolean =>
   box.y + box.height > chart.box.y - NEAR_PX &&
   !within.some((kind) => kind === 'nav' || kind === 'footer' || kind === 'code')
 
-/** Returns true for the labels of the key itself. */
+/** Returns true if a block contains only the labels of the key. */
 const isKey = ({ text }: BlockFact, { labels }: LineChartFact): boolean =>
   labels.length > 0 && labels.reduce((rest, label) => rest.replace(label, ''), text).trim() === ''
 
-/** Returns true if the drawing contains a word with which the text names a line. */
+/** Returns true if the drawing contains a word that also occurs in the sentences about its lines. */
 function isLabeled({ drawnText }: LineChartFact, explaining: readonly Sentence[]): boolean {
   const drawn = new Set(contentWords(drawnText))
   return explaining.some(({ text }) => contentWords(text).some((word) => drawn.has(word)))

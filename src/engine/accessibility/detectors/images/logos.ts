@@ -8,12 +8,12 @@ const LOGO_LOOK =
   /^(site|main|brand|header|footer|top|white|black|dark|light|gr[ae]y|mono|colou?r|small|large|big|mini|mobile|desktop|retina|icon|image|img|full|horizontal|vertical|transparent|svg|png|min|new|default|\d+\w?|\d+x\d+|[0-9a-f]{6,})$/
 /** The minimum size of a logo, in CSS pixels. Smaller images are icons. */
 const LOGO_MIN = 16
-/** Other rules report images without a text alternative that are the only content of a control. */
+/** If such an image is the only content of one of these controls, other rules report it. */
 const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label'])
 
 /**
- * Finds logos that have no text alternative, although no text near them says whose logo it is. The site's own
- * logo may be decoration, since the page usually contains the name anyway.
+ * Finds logos that have no text alternative and no text nearby that names their owner. The site's own logo
+ * may be decoration, since the page usually contains the name anyway.
  */
 export const imageLogo: Detector = ({ facts: { images, page } }) => {
   const named = new Set(images.filter(isExposed).map(({ src }) => src))
@@ -36,8 +36,8 @@ const isExposed = ({ name, isPresentational, within }: ImageFact): boolean =>
   name !== '' && !isPresentational && !within.includes('hidden')
 
 /**
- * Returns the words in the file name of a logo, apart from those about the logo's appearance. Returns null
- * for other files.
+ * Returns the words in a logo's file name, except those about its appearance. Returns null if the file isn't
+ * a logo.
  */
 function ownerOf(name: string): string[] | null {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)

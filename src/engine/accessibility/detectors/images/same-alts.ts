@@ -31,8 +31,8 @@ export const imageSameAlt: Detector = ({ facts: { images } }) => {
 }
 
 /**
- * Returns true if images with the same text alternative have different captions. They then show different
- * subjects, and the text alternative has probably been copied from one image to another.
+ * Returns true if images with the same text alternative have different captions. The images then show
+ * different things, and the text alternative was probably copied from one to another.
  */
 function haveOtherCaptions(group: readonly ImageFact[]): boolean {
   const captions = group.map(({ caption }) => normalized(caption))

@@ -4,7 +4,10 @@ import { quoted } from '../text.ts'
 import { isAxis, isInControl, isNamedDrawing } from './drawn-values.ts'
 
 const YEAR = /^(?:19|20)\d\d$/
-/** Matches a number with the currency before it or the first letter of the unit after it, but no ordinal such as “1.”. */
+/**
+ * Matches a number, including a currency symbol before it or the first letter of a unit after it. Doesn't
+ * match ordinals such as “1.”.
+ */
 const FIGURE =
   /(\p{Sc})?\s?(?<![\p{L}\d.,])(\d{1,3}(?:[\s\u00a0’']\d{3})+(?![\d])|\d+(?:[.,]\d+)*)(?!\.\s|\.$|\d)\s?(%|°|\p{Sc}|\p{L})?/giu
 const FIGURES = { name: 2, drawn: 2, sure: 3 }
@@ -15,13 +18,14 @@ const MISSING_SHARE = 0.5
 
 interface Figures {
   years: string[]
-  /** The numbers of each unit. */
+  /** The numbers for each unit. */
   byUnit: ReadonlyMap<string, string[]>
 }
 
 /**
- * Finds drawings whose text alternative has the years or values of another drawing, as after an update of a chart. If
- * only the values differ, they may be totals or differences, so two of them aren't enough to be sure.
+ * Finds drawings whose text alternative has years or values that the drawing doesn't show, for example
+ * because a chart was updated. If only the values differ, they may be totals or differences, so two of them
+ * aren't enough to be sure.
  */
 export const staleAlts: Detector = ({ facts: { images } }) =>
   images
@@ -77,7 +81,7 @@ function figuresIn(text: string): Figures {
     unit: (before ?? after ?? '').toLowerCase(),
   }))
   const isYear = ({ number }: { number: string }) => YEAR.test(number)
-  // Among other numbers with four digits, such as those of an axis, a number like 2000 may not be a year.
+  // If there are other four-digit numbers, such as axis labels, a number like 2000 may not be a year.
   const areYears = !found.some((one) => /^\d{4}$/.test(one.number) && !isYear(one))
   const years = areYears ? [...new Set(found.filter(isYear).map(({ number }) => number))] : []
   const values = Map.groupBy(

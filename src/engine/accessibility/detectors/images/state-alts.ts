@@ -31,13 +31,13 @@ const isIcon = (image: ImageFact): image is ItemImage =>
   !OWN_PICTURE.test(`${alternativeOf(image)} ${image.src}`) &&
   normalized(alternativeOf(image)) !== ''
 
-/** Returns the key of images that are in the same list and have the same text alternative. */
+/** Returns a key that images in the same list share if they have the same text alternative. */
 export const sameAltKey = (image: ItemImage): string =>
   `${image.item.list} ${normalized(alternativeOf(image))}`
 
 /**
- * Returns the groups of icons that distinguish the items of a list, but all have the same text alternative. The
- * key of a group is that of `sameAltKey`.
+ * Returns the groups of icons that distinguish the items of a list but all have the same text alternative.
+ * Each group's key is from `sameAltKey`.
  */
 export function stateIcons(images: readonly ImageFact[]): Map<string, ItemImage[]> {
   const groups = Map.groupBy(images.filter(isIcon), sameAltKey)
@@ -46,7 +46,7 @@ export function stateIcons(images: readonly ImageFact[]): Map<string, ItemImage[
 
 function areStates(group: readonly ItemImage[]): boolean {
   const pictures = new Set(group.map(({ picture }) => picture)).size
-  // At least one picture recurs. Others may illustrate the item that they belong to.
+  // At least one picture must recur. A picture that doesn't recur may illustrate its item.
   if (group.length < IMAGES_MIN || pictures < PICTURES.min) return false
   if (pictures > PICTURES.max || pictures === group.length) return false
   const items = [...Map.groupBy(group, ({ item }) => item.element).values()].map((ofItem) => ({
@@ -54,7 +54,7 @@ function areStates(group: readonly ItemImage[]): boolean {
     text: ofItem[0]!.item.text,
     count: ofItem.length,
   }))
-  // A number says the same as a row of stars.
+  // A number gives the same information as a row of stars.
   const areRatings = items.every(({ text, count }) => count > 1 && /\d/.test(text))
   const looks = Map.groupBy(items, ({ look }) => look)
   return looks.size > 1 && !areRatings && !areSaid([...looks.values()])
@@ -73,7 +73,10 @@ export function areSaid(looks: readonly (readonly { text: string }[])[]): boolea
   })
 }
 
-/** Finds icons for the states of items, such as free and booked, that all have the same text alternative. */
+/**
+ * Finds icons that show different states of items, such as free and booked, but all have the same text
+ * alternative.
+ */
 export const stateAlts: Detector = ({ facts: { images }, words }) =>
   [...stateIcons(images).values()].flatMap((group) => {
     const [first] = sortedBy(group, ({ src, item }) => `${src} ${item.text}`)

@@ -1,7 +1,7 @@
 import type { Words } from '../../words/words-of.ts'
 import { wordsIn } from '../text.ts'
 
-/** Words that also mean things people buy, images, or parts of an offer, such as “the orange tile”. */
+/** Words for controls that can also mean products, images or parts of an offer, such as “the orange tile”. */
 const AMBIGUOUS = new Set(
   'tile tiles panel panels pane image bild kachel kacheln box kasten bereich cadre vignette panneau pavé volet tarjeta cuadro imagen pannello modulo moduli scheda immagine tegel blok kader paneel afbeelding caixa caixas quadro painel imagem panelu kafelek okienko obraz panelen boxen bilden okno obrázek frame frames panel kästen bereiche block panneaux bloc blocs cuadros paneles bloque bloques pannelli blocco blocchi cornice kaders blokken panelen quadros painéis moldura bloco blocos okienku blok bloku kafelku kafelki blocket panelerna panelech okénko okénku'.split(
     ' ',
@@ -10,13 +10,13 @@ const AMBIGUOUS = new Set(
 const IMAGES = new Set(
   'image icon bild symbol imagen immagine afbeelding imagem obraz bilden obrázek'.split(' '),
 )
-/** Someone's own thing is no control, such as “your black box”. */
+/** After these words, a thing that someone owns isn't a control, as in “your black box”. */
 const OWNERS = new Set('your my our his her their its ihre ihren ihr uw je sua seu din ditt'.split(' '))
-/** Words that make the control before them a part of another noun, such as “black box number”. */
+/** Words that make the word for a control before them part of another noun, as in “black box number”. */
 const COMPOUNDS = new Set('number numbers code id card cards nummer'.split(' '))
 /** The words for “in” in languages whose adjectives come before the noun, as in “the button in red”. */
 const IN = new Set('in i w v na'.split(' '))
-/** Words that say only that there is a color. In “el campo color”, one is a name. */
+/** Words that only mean “color”. In “el campo color”, such a word is a name. */
 const GENERIC = new Set('color couleur couleurs colore cor'.split(' '))
 const INDEFINITE = new Set('a an any ein eine einen einem einer un una uno une um uma een en ett'.split(' '))
 const ADJECTIVE_LAST = new Set(['fr', 'es', 'it', 'pt'])
@@ -72,7 +72,7 @@ export function hasNamedBackground(sentence: string, words: Words, isPlaced: boo
       return false
     const after = said.slice(at + 1, at + 1 + wordsMax)
     const ground = after.findIndex((word) => words.backgrounds.has(word))
-    // “In the form, use a blue background” says what to enter.
+    // “In the form, use a blue background” tells users what to enter.
     if (ground < 0 || after.slice(0, ground).some((word) => words.instructions.has(word))) return false
     return after.slice(Math.max(0, ground - SHORT), ground + SHORT + 1).some((word) => words.colors.has(word))
   })

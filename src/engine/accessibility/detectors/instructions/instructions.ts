@@ -50,7 +50,10 @@ export const instructions: Detector = ({ facts }) => {
   })
 }
 
-/** Returns true if several buttons are near a text, so that it is probably about them rather than about a machine. */
+/**
+ * Returns true if several buttons are near a text. The text is then probably about them rather than about a
+ * machine.
+ */
 const hasButtonsNear = ({ box }: BlockFact, buttons: readonly ButtonFact[]): boolean =>
   buttons.filter(
     (button) =>
@@ -61,7 +64,7 @@ const hasButtonsNear = ({ box }: BlockFact, buttons: readonly ButtonFact[]): boo
 
 interface PageNames {
   names: readonly string[]
-  /** The names, in lowercase, that an instruction hardly contains by chance. */
+  /** The names, in lowercase, that are unlikely to occur in an instruction by chance. */
   phrases: ReadonlySet<string>
   /** The number of forms on the page. */
   forms: number
@@ -104,7 +107,7 @@ function judgeSentence(
       ),
     ]
   if (asks && !found.isByShape && !found.isByPlace && hasPlacedPronoun(sentence, lang)) {
-    // Without a form or buttons, the sentence may describe a picture or a way.
+    // Without a form or buttons, the sentence may describe a picture or directions.
     const isInForm = forms > 0 && (phrases?.control.test(text) ?? containsAny(text, words.controls))
     const isSure = isInForm || (hasButtons && asksToPress(sentence, lang))
     return [
@@ -117,7 +120,7 @@ function judgeSentence(
     ]
   }
   if (!asks || !(found.isByShape || found.isByPlace)) return []
-  // People find the only form of a page without knowing where it is.
+  // If the page has only one form, people find it without knowing where it is.
   const isOnlyForm = forms < FORMS_MIN && FORM.test(sentence)
   const isSure = found.isByShape ? SHAPE.test(sentence) : found.isBySide && !isOnlyForm
   const what = found.isByBackground ? 'position and color' : 'shape or position'
@@ -131,7 +134,7 @@ interface Described {
   isMarked: boolean
   isByShape: boolean
   isByPlace: boolean
-  /** Whether the place is on the left or right. */
+  /** Whether the instruction gives a position on the left or right. */
   isBySide: boolean
   isByBackground: boolean
 }
@@ -151,9 +154,9 @@ function judgeWords(sentence: string, lang: string, words: Words): Described {
   }
 }
 
-/** The phrases of a language whose words have too many forms, or contain each other. */
+/** Patterns for a language whose words have too many forms or contain each other. */
 interface Phrases {
-  /** Matches a request. By default, the word list of the language decides. */
+  /** Matches a request. If it's missing, the language's word list is used. */
   asks?: RegExp
   colored: RegExp
   shaped: RegExp
@@ -194,8 +197,8 @@ const judgePhrases = (
 })
 
 /**
- * Returns true if a capitalized name stands directly before a control, as in “the Add a Wire button”. In German, all
- * nouns are capitalized.
+ * Returns true if a capitalized name comes directly before a word for a control, as in “the Add a Wire
+ * button”. In German, all nouns are capitalized.
  */
 function namesControl(sentence: string, lang: string, { controls, colors, shapes, places }: Words): boolean {
   if (lang === 'de') return false
@@ -211,36 +214,36 @@ function namesControl(sentence: string, lang: string, { controls, colors, shapes
 
 const NAME_WORDS_MAX = 3
 
-/** Matches the device, whose buttons and moves are not on the page. */
+/** Matches words for a mouse. Its buttons and movements aren't on the page. */
 const MOUSE =
   /(?<!\p{L})(?:mouse|maus\p{L}*|souris|ratón|rato|muis\p{L}*|mysz\p{L}*|mus|myš\p{L}*)(?!\p{L})|マウス/iu
 
-/** Matches the English word that means “correct” rather than a side. */
+/** Matches English phrases in which “right” means “correct” rather than a side. */
 const CORRECT = /^(?!.*\bleft\b).*(?<!on )\bthe right (?:forms?|fields?|box|boxes|link|image)\b/i
-/** Matches the English word that means “remaining” rather than a side. */
+/** Matches English phrases in which “left” means “remaining” rather than a side. */
 const REMAINING = /\b(?:what|anything|nothing|something|days|time|(?:there|what)\W+(?:is|are|s))\s+left\b/i
 const EN_LEFT_RIGHT = /\b(?:left|right)(?:-hand)?\b/gi
 /** Matches English phrases in which “left” and “right” are sides rather than directions or “correct”. */
 const EN_SIDE =
   /\b(?:on|to|at|from) (?:the|your) (?:far )?(?:left|right)(?=$|[.,;:)!?]| (?:hand|side|of|to|and|or|with|for|below|above|is|in|at|you)\b)|\b(?:left|right)-hand\b|\b(?:top|bottom|upper|lower)[ -](?:left|right)\b|\b(?:left|right)(?: (?:side|menu))? (?:button|link|icon|box|menu|column|panel|field|tab|sidebar|arrow|form|frame|pane|corner)s?\b/i
-/** Matches Spanish and Portuguese forms for a right, such as the right to reply. */
+/** Matches Spanish and Portuguese names of forms for exercising a right, such as the right to reply. */
 const RIGHT_TO = /(?:formulario derecho|formulário direito) de(?!\p{L})/giu
 const FORMS_MIN = 2
 const FORM = /(?<!\p{L})(?:form|modul[oi])|フォーム/iu
 
-/** Matches shapes. A size, an arrow or a star may also be a part of the control's name. */
+/** Matches shapes. Sizes, arrows and stars aren't included, since they may be part of the control's name. */
 const SHAPE =
   /(?<!\p{L})(round|circ(le|ular)|square|triang(le|ular)|rectang(le|ular)|oval|runde\p{L}?|eckige\p{L}?|dreieckige\p{L}?|ronde?|carrée?|triangulaire|redond[oa]|cuadrad[oa]|triangular|rotond[oa]|quadrat[oa]|ronde|vierkante|driehoekige|okrągł\p{L}|kwadratow\p{L}|runda?|fyrkantiga?|kulat\p{L}|čtvercov\p{L}|quadrad[oa])(?!\p{L})|丸い|四角|(?<!\p{L})(?:yuvarlak|kare|üçgen|dikdörtgen)(?!\p{L})/iu
 /**
- * Matches words for left and right. “Above” and “below” also make sense to people who hear the page, since
- * they mean “before” and “after” in the reading order.
+ * Matches words for left and right. “Above” and “below” also make sense to screen reader users, since they
+ * mean “before” and “after” in the reading order.
  */
 const SIDE =
   /(?<!\p{L})(left|right(?!\s+(?:away|now|after|before|click|from|here|of way))|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]|gauche|droite|izquierd[ao]|derecha|formulario derecho|sinistr[ao]|destr[ao]|linker|rechter|linkerkant|rechterkant|lew(?:ej|y|ym|ą|ego)|praw(?:ej|y|ym|ą|ego)|vänster|höger|vänstra|högra|(?:sol|sağ)(?:daki|\s(?:üst|alt|taraf|köşe|kenar|sütun)\p{L}*)|vlevo|vpravo|lev(?:ý|é|á|ou|ém)|prav(?:ý|é|á|ou|ém)|esquerd[ao]|direita|formulário direito)(?!\p{L})|[左右]/iu
 
 /**
- * Matches English phrases that say how a color marks something, such as “shown in red”, but not “a red line
- * is shown”. For other languages, the word lists are enough.
+ * Matches English phrases that describe how a color marks something, such as “shown in red”, but not “a red
+ * line is shown”. For other languages, the word lists are enough.
  */
 const MARKS =
   /\b(?:in|marked|highlighted|shown|displayed|indicated)\b(?:\W+\w+){0,3}?\W+(?:red|green|blue|yellow|orange|gr[ae]y|purple|pink|black|white|brown|colou?red)\b/i

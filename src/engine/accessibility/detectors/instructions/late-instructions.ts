@@ -6,11 +6,11 @@ import { contentWords, countWords, quoted } from '../text.ts'
 
 const WORDS_MAX = 100
 const TITLE_WORDS_MAX = 10
-/** Matches explanations of the mark of required fields. */
+/** Matches explanations of the symbol that marks required fields. */
 const MARK =
   /[*＊✱].*(?:required|mandatory|pflicht|erforderlich|obligat|verplicht|obrigat|wymagan|obowiązk|povinn|必須)|(?:asterisk|sternchen|astérisque|asterisco|sterretje|gwiazdk|asterisk|stjärn|hvězdič)/iu
 
-/** Finds instructions for a form that come only after the button that submits it. */
+/** Finds instructions for a form that come after its submit button. */
 export const lateInstructions: Detector = ({ facts: { fields, lateTexts } }) =>
   [...Map.groupBy(lateTexts, ({ form }) => form)].flatMap(([form, texts]) => {
     const labels = fields.filter((field) => field.form === form).flatMap(({ label }) => contentWords(label))

@@ -12,7 +12,7 @@ const KNOWN_SYMBOL = /^[×✕✖+−\-–]$/
 export const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
   !within.includes('hidden') && !isInPagination
 
-/** Returns whether a link leads to the current page, as the last item of a breadcrumb does. */
+/** Returns true if a link goes to the current page, as the last item of a breadcrumb does. */
 const isOwnPage = ({ href, fragment }: LinkFact, { host, path, search }: PageFact): boolean => {
   const url = URL.parse(href)
   return (
@@ -26,7 +26,7 @@ const isOwnPage = ({ href, fragment }: LinkFact, { host, path, search }: PageFac
 const PAGE_NAME_MIN = 5
 
 /**
- * Returns true if a link's name is the name of its target, such as a menu item “Download” that leads to
+ * Returns true if a link's name is the name of its target. For example, the menu item “Download” goes to
  * download.html or to the section #download.
  */
 const isNameOfTarget = (name: string, { href, section }: LinkFact): boolean => {
@@ -40,10 +40,13 @@ const isNameOfTarget = (name: string, { href, section }: LinkFact): boolean => {
 
 /** Matches a name in code, such as the tag “@see”. */
 const CODE_NAME = /^[@#$]\w/
-/** Matches the operators of programming languages, but not arrows and dots, which also lead to other pages. */
+/**
+ * Matches the operators of programming languages, but not arrows and dots, which are also used as links to
+ * other pages.
+ */
 const OPERATOR = /^(?!(?:<{1,2}|>{1,2}|<[-=]|[-=]>|\.+|\++|-+|\*+|#+)$)[-+*/%=<>!?&|^~:.@$#\\]{2,4}$/
 
-/** An operator in code or in an index is the name of what its link describes. */
+/** In code or in an index, a link named by an operator describes that operator. */
 const isOperator = ({ name, isCode }: LinkFact): boolean =>
   normalized(name) === '' && (isCode === true || OPERATOR.test(name))
 
@@ -53,7 +56,10 @@ const LETTER = /^\p{L}$/u
 /** Returns true if a list item or cell contains nothing but the link and punctuation. */
 const isAlone = ({ context, text }: LinkFact): boolean => areSame(context, text) || context === text
 
-/** Returns the runs of links that are alone in their list items or cells, such as the entries of a menu. */
+/**
+ * Returns runs of consecutive links that are alone in their list items or cells, such as the entries of a
+ * menu.
+ */
 function runsOf(links: readonly LinkFact[]): LinkFact[][] {
   const runs: LinkFact[][] = [[]]
   for (const link of links)
@@ -63,7 +69,7 @@ function runsOf(links: readonly LinkFact[]): LinkFact[][] {
 }
 
 /**
- * Returns the links in lists, such as menus, in which only one name is vague. In “Home, Download,
+ * Returns the links in lists, such as menus, that contain only one vague name. In “Home, Download,
  * Documentation, Wiki”, the vague name is probably the name of a page.
  */
 function menuEntries(runs: readonly LinkFact[][], isVague: (link: LinkFact) => boolean): LinkFact[] {
@@ -76,22 +82,25 @@ function menuEntries(runs: readonly LinkFact[][], isVague: (link: LinkFact) => b
   return menus.flat().filter(({ name }) => name.length >= PAGE_NAME_MIN && !name.includes(' '))
 }
 
-/** Returns true for vague texts and for combinations of vague words, such as “Read here”. */
+/** Returns true for vague link texts and for combinations of vague words, such as “Read here”. */
 export const saysNothing = (name: string, vague: ReadonlySet<string>): boolean =>
   vague.has(name) || (name.includes(' ') && name.split(' ').every((word) => vague.has(word)))
 
-/** Returns true if the heading above a link may say where it leads, because no other link needs it, too. */
+/**
+ * Returns true if the heading above a link may describe its target. This is only possible if no other link
+ * with the same name is under the heading.
+ */
 const isUnderTellingHeading = ({ heading, name, href }: LinkFact, links: readonly LinkFact[]): boolean =>
   heading !== '' &&
   !links.some((other) => other.heading === heading && other.href !== href && areSame(other.name, name))
 
-/** Returns the links in alphabetical indexes, in which “.” stands for the words that start with a period. */
+/** Returns the links in alphabetical indexes, where “.” can stand for the words that start with a period. */
 const indexEntries = (runs: readonly LinkFact[][]): LinkFact[] =>
   runs.filter((run) => run.filter(({ name }) => LETTER.test(name)).length >= MENU_MIN).flat()
 
 /**
  * Finds links whose destination isn't clear from their text, from the paragraph, list item or cell around
- * them, or from the item above them in a nested list.
+ * them, or from the parent item in a nested list.
  */
 export const linkContext: Detector = ({ facts: { links, page }, words }) => {
   const isVague = ({ name }: LinkFact) =>
@@ -164,7 +173,7 @@ export const linkTitle: Detector = ({ facts: { links } }) =>
       ),
     )
 
-/** Matches text that only an icon font can show. */
+/** Matches characters that only an icon font can display. */
 const GLYPHS = /^[\s\ue000-\uf8ff]+$/
 
 export const buttonText: Detector = ({ facts: { buttons }, words }) =>
@@ -182,7 +191,7 @@ export const buttonText: Detector = ({ facts: { buttons }, words }) =>
     return [sure('button-text', element, message, fix)]
   })
 
-/** Finds characters of an icon font in the names of links and buttons. */
+/** Finds icon font characters in the names of links and buttons. */
 export const iconFont: Detector = ({ facts: { links, buttons } }) =>
   [...links, ...buttons]
     .filter(({ name }) => /[\ue000-\uf8ff]/.test(name))

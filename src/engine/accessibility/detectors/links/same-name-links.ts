@@ -5,7 +5,7 @@ import { areSame, letterCount, quoted, shortened, wordsIn } from '../text.ts'
 import { isOpen, saysNothing } from './links.ts'
 import { sortedBy } from './sorted-by.ts'
 
-/** Finds links with the same name that lead to different pages. */
+/** Finds links with the same name that go to different pages. */
 export const linkSameName: Detector = ({ facts: { links }, words }) => {
   const named = links.filter(
     (link) => link.href && isOpen(link) && letterCount(link.name) > 1 && !link.within.includes('nav'),
@@ -37,7 +37,9 @@ export const linkSameName: Detector = ({ facts: { links }, words }) => {
   })
 }
 
-/** Returns two links of a group that are in the same list, below the same heading and without any other text. */
+/**
+ * Returns two links of a group that are in the same list, under the same heading and without any other text.
+ */
 function pairInList(group: readonly LinkFact[]): readonly [LinkFact, LinkFact] | null {
   const bare = group.filter(
     (link) => link.list !== undefined && isBare(link) && !link.hasOwnLang && !link.isCode,
@@ -52,14 +54,17 @@ function pairInList(group: readonly LinkFact[]): readonly [LinkFact, LinkFact] |
   return null
 }
 
-/** Matches the language in a path, such as “/de/” and “/pt-br/”, the name of an index page, and the type of a file. */
+/**
+ * Matches the language in a path, such as “/de/” and “/pt-br/”, the name of an index page, and a file
+ * extension.
+ */
 const VARIANT = /\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/|$)|\/(?:index|default)(?=\.|$)|\.[a-z]{2,5}$|\/$/g
 
 const pathIn = (href: string): string => URL.parse(href)?.pathname ?? ''
 
 /**
- * Returns whether two URLs lead to different pages. Different queries, languages and file types may be views of one
- * page, and a page and a part of it often have the same name in a breadcrumb.
+ * Returns true if two URLs point to different pages. URLs that differ only in the query, language or file
+ * type may be views of the same page. In a breadcrumb, a page and a subpage often have the same name.
  */
 function areOtherPages(one: string, other: string): boolean {
   const hosts = [one, other].map((href) => URL.parse(href)?.hostname.replace(/^www\./, ''))
@@ -70,7 +75,7 @@ function areOtherPages(one: string, other: string): boolean {
   return path !== otherPath && !path.startsWith(`${otherPath}/`) && !otherPath.startsWith(`${path}/`)
 }
 
-/** Returns the first links of a group that are in the same box, with no other text between and around them. */
+/** Returns the first links of a group that are in the same box, with no other text between or around them. */
 function sideBySide(group: readonly LinkFact[]): LinkFact[] {
   const boxes = [...Map.groupBy(group.filter(isBare), ({ container }) => container).values()]
   const runs = boxes.flatMap((box) => {
@@ -83,8 +88,8 @@ function sideBySide(group: readonly LinkFact[]): LinkFact[] {
 }
 
 /**
- * Returns true if neither the text around a link nor its own image, title or description says more than its
- * text.
+ * Returns true if neither the text around a link nor its image, title or description adds anything to the
+ * link text.
  */
 const isBare = ({ name, text, title, context, parentItem, isDescribed, hasImage, fragment }: LinkFact) => {
   const own = new Set(wordsIn(name))
@@ -96,7 +101,10 @@ const isBare = ({ name, text, title, context, parentItem, isDescribed, hasImage,
   )
 }
 
-/** Punctuation between the links of a line is part of their context, which contains no other words. */
+/**
+ * If there are several links in one line, the punctuation between them is part of their context. The context
+ * then contains no other words.
+ */
 const areAdjacent = (link: LinkFact, next: LinkFact | undefined): boolean =>
   next !== undefined && (next.previous === link.element || countIn(link.context, link.name) > 1)
 

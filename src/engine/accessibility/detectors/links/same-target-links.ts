@@ -8,15 +8,16 @@ interface Pair {
 }
 
 /**
- * Finds image links next to a text link to the same page. Skips links in navigation landmarks, where these are usually
- * the logo and the first menu item. If both have the same name, people certainly hear it twice.
+ * Finds image links next to a text link to the same page. Skips links in navigation landmarks, where they are
+ * usually the logo and the first menu item. If both links have the same name, screen reader users certainly
+ * hear it twice.
  */
 export const linkSameTarget: Detector = ({ facts: { links } }) => {
   const byElement = new Map(links.map((link) => [link.element, link]))
   const pairs = links.flatMap((link, index): Pair[] => {
     const before = byElement.get(link.previous) ?? beforeHeading(link, links[index - 1])
     if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
-    // These URLs don't include fragments, so links to two sections of one page seem to be the same.
+    // These URLs don't include fragments, so links to two sections of a page would look the same.
     if (link.fragment || before.fragment || link.within.includes('nav')) return []
     const [image, text] = link.hasImage ? [link, before] : [before, link]
     return [{ image, text }]
@@ -46,10 +47,13 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
 const nameOf = ({ alt, name }: LinkFact): string =>
   alt || name ? `The image ${quoted(alt || name)}` : 'An image'
 
-/** Words that say what kind of image it is, which screen readers needn't announce. */
+/** Matches words for kinds of images, which screen readers don't need to announce. */
 const KIND = /(?<!\p{L})(?:logo|image|photo|picture|icon|thumbnail)(?!\p{L})/giu
 
-/** The image keeps a text alternative if it says more than the text, as with the name of a company in its logo. */
+/**
+ * The image keeps its text alternative if it says more than the link text, such as the name of a company in a
+ * logo.
+ */
 function fixOf({ name }: LinkFact, image: LinkFact): string {
   const own = (image.alt || image.name).replace(KIND, ' ').replace(/\s+/g, ' ').trim()
   const said = new Set(wordsIn(name))
@@ -60,19 +64,21 @@ function fixOf({ name }: LinkFact, image: LinkFact): string {
   return `Put the image and the text ${quoted(name)} into one link, and give the image ${alt}.`
 }
 
-/** A longer text alternative describes a picture, which the link doesn't need. */
+/** A longer text alternative describes a picture. The link doesn't need this description. */
 const ALT_WORDS_MAX = 3
 
 /**
- * Returns the image link before a heading that consists of a link with the same name, as in many cards. Other headings
- * may separate links.
+ * Returns the image link before a heading that consists of a link with the same name, as in many cards. Other
+ * headings may separate the two links.
  */
 function beforeHeading(link: LinkFact, before: LinkFact | undefined): LinkFact | undefined {
   const isHeading = areSame(link.heading, link.text) && before?.heading !== link.heading
   return isHeading && before?.hasImage && areSame(before.name, link.name) ? before : undefined
 }
 
-/** A link with a description or another title, or one that the Tab key skips, isn't a mere repetition. */
+/**
+ * A link isn't a mere repetition if it has a description or a different title, or if the Tab key skips it.
+ */
 const isRepeated = ({ image, text }: Pair): boolean =>
   areSame(image.name, text.name) &&
   areSame(image.alt, image.name) &&

@@ -1,6 +1,6 @@
 /**
- * Sorts facts by a string such as their URL. A check that reports only one of several identical elements
- * chooses the first one in this order, so that the result doesn't depend on the order of the page's blocks.
+ * Sorts facts by a string, such as their URL. Checks that report only one of several identical elements
+ * choose the first in this order, so that the result doesn't depend on the order of blocks on the page.
  */
 export const sortedBy = <Fact>(facts: readonly Fact[], textOf: (fact: Fact) => string): Fact[] =>
   facts.toSorted((one, other) => {

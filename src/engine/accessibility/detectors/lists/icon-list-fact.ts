@@ -6,15 +6,15 @@ export interface IconListFact {
 export interface IconItemFact {
   /** The icon. */
   element: number
-  /** A string that two icons share only if they look the same. */
+  /** A string that is the same only for icons that look the same. */
   picture: string
-  /** The names of the icon in its classes, its file or its sprite, in lowercase. */
+  /** The icon's names in its classes, file or sprite, in lowercase. */
   names: string[]
-  /** Whether the icon comes from the style sheet, rather than from an img or svg element. */
+  /** Whether the icon comes from the style sheet, rather than from an `img` or `svg` element. */
   isStyled: boolean
   /** Whether the icon follows a label, as in “Thursday:”, and no text follows the icon. */
   isValue: boolean
-  /** Whether the icon is wide and low, as a picture of a word is. */
+  /** Whether the icon is wide and low, like a picture of a word. */
   isWord: boolean
   text: string
 }

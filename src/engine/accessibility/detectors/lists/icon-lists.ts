@@ -5,11 +5,11 @@ import { missingColumns } from '../tables/icon-columns.ts'
 import { quoted } from '../text.ts'
 import type { IconItemFact } from './icon-list-fact.ts'
 
-/** With more kinds, the icons usually illustrate their items. */
+/** If there are more kinds of icons, they usually illustrate the items. */
 const KINDS = { min: 2, max: 4 }
-/** An icon must occur this many times, since others may illustrate the item that they belong to. */
+/** At least one icon must occur this many times. An icon that occurs once may illustrate its item. */
 const RECURRING_MIN = 2
-/** The words in names of icons for states, which are rarely only decoration. */
+/** Words in the names of icons for states. Such icons are rarely only decoration. */
 const STATES: ReadonlySet<string> = new Set(
   'check checked checkmark tick yes ok done cross times close closed warning alert error danger success full free taken booked available sold lock locked unlock up down rise fall sun sunny clear rain rainy cloud cloudy snow storm fog vegan vegetarian bus train tram ferry plane car bike online offline paid unpaid out soldout few'.split(
     ' ',
@@ -17,8 +17,8 @@ const STATES: ReadonlySet<string> = new Set(
 )
 
 /**
- * Finds lists in which icons without a text alternative distinguish the items, as in a forecast of the weather, and no
- * text says the same.
+ * Finds lists whose items are distinguished only by icons without a text alternative, as in a weather
+ * forecast, and not by text.
  */
 export const iconLists: Detector = ({ facts: { iconLists: lists, iconColumns }, words }) => {
   const columns = missingColumns(iconColumns, words)
@@ -41,7 +41,10 @@ export const iconLists: Detector = ({ facts: { iconLists: lists, iconColumns }, 
   })
 }
 
-/** Finds lists in which each item consists only of a label and an icon, as in “Thursday:” and a stamp “sold out”. */
+/**
+ * Finds lists in which each item consists only of a label and an icon, as in “Thursday:” and a “sold out”
+ * stamp.
+ */
 function missingValues(items: readonly IconItemFact[]): Detection[] {
   const kinds = Map.groupBy(items, ({ picture }) => picture)
   const isState = items.some(({ names }) => names.some(isOfState))
@@ -55,20 +58,20 @@ function missingValues(items: readonly IconItemFact[]): Detection[] {
   const fix = first!.isStyled
     ? `After ${label}, write what the picture shows, visibly or in text that is hidden only visually. Do the same in the other items.`
     : `In the text alternative of the picture after ${label}, write what it shows. Use the alt attribute of an img, or role="img" and an aria-label on an svg. Do the same in the other items.`
-  // Pictures that all differ may be samples, as of fabrics.
+  // If all pictures are different, they may be samples, such as fabrics.
   const isSure = isState || areWords || kinds.size < items.length
   return [sureIf(isSure, rule, first!.element, message, fix)]
 }
 
-/** The name of an icon may have a style at its end, as in “check-circle”. */
+/** The name of an icon may end with a style, as in “check-circle”. */
 const isOfState = (name: string): boolean => STATES.has(name) || STATES.has(name.split('-')[0]!)
 
-/** A sign before a number, as in “+0.5 %”, says the same as an arrow. */
+/** A sign before a number, as in “+0.5 %”, gives the same information as an arrow. */
 const withSigns = ({ text }: IconItemFact): { text: string } => ({
   text: text.replace(/\+(?=\s?\d)/g, ' plus ').replace(/[−–-](?=\s?\d)/g, ' minus '),
 })
 
-/** Returns true for icons that alternate, which are decoration. */
+/** Returns true if the icons alternate in a regular pattern, which shows that they are decoration. */
 const isPattern = (items: readonly IconItemFact[]): boolean =>
   [2, 3, 4].some(
     (step) =>

@@ -1,4 +1,7 @@
-/** A list whose items have different numbers of icons without a text alternative after their text. */
+/**
+ * A list whose items have icons without a text alternative after their text. The number of icons differs
+ * between items.
+ */
 export interface IconSetFact {
   items: IconSetItem[]
 }
@@ -7,11 +10,11 @@ export interface IconSetItem {
   text: string
   icons: {
     element: number
-    /** A string that two icons share only if they look the same. */
+    /** A string that is the same only for icons that look the same. */
     picture: string
-    /** Whether the icon comes from the style sheet, rather than from an img or svg element. */
+    /** Whether the icon comes from the style sheet, rather than from an `img` or `svg` element. */
     isStyled: boolean
-    /** The names of the icon in its classes, its file or its sprite, in lowercase. */
+    /** The icon's names in its classes, file or sprite, in lowercase. */
     names: string[]
   }[]
 }

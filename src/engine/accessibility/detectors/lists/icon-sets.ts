@@ -5,15 +5,15 @@ import { quoted, wordsIn } from '../text.ts'
 import type { IconSetFact, IconSetItem } from './icon-set-fact.ts'
 
 const KINDS = { min: 2, max: 16 }
-/** Icons with these names belong to the list itself rather than to what its items say. */
+/** Icons with these names are controls or parts of the list rather than information about its items. */
 const OF_LIST =
   /^(?:chevron|caret|arrow|angle|expand|collapse|toggle|drag|grip|handle|move|sort|filter|search|zoom|plus|minus|add|remove|close|more|menu|dots|ellipsis|edit|pencil|delete|trash|download|upload|print|save|share|link|external|copy|info|star|heart)(?:$|-)/
 
 type Icon = IconSetItem['icons'][number]
 
 /**
- * Finds lists in which different combinations of icons without a text alternative say something about the items, such as
- * which dishes are hot and which are vegetarian.
+ * Finds lists in which different combinations of icons without a text alternative give information about the
+ * items, such as which dishes are hot or vegetarian.
  */
 export const iconSets: Detector = ({ facts: { iconSets: lists } }) =>
   lists.flatMap(({ items }): Detection[] => {
@@ -42,7 +42,10 @@ export const iconSets: Detector = ({ facts: { iconSets: lists } }) =>
     ]
   })
 
-/** Returns true if the items have different combinations of icons. The same icon several times is a rating. */
+/**
+ * Returns true if the items have different combinations of icons. If an item has the same icon several times,
+ * it is a rating.
+ */
 function areDifferent(items: IconSetFact['items']): boolean {
   const sets = items.map(({ icons }) => icons.map(({ picture }) => picture))
   const pictures = sets.flat()
@@ -67,7 +70,7 @@ function isSaid(picture: string, items: IconSetFact['items']): boolean {
   )
 }
 
-/** Returns the name that an icon doesn’t share with icons of other kinds, if it consists of letters. */
+/** Returns a name of the icon that icons of other kinds don’t have, if it consists of letters. */
 function ownName({ picture, names }: Icon, icons: readonly Icon[]): string[] {
   const others = new Set(icons.filter((icon) => icon.picture !== picture).flatMap((icon) => icon.names))
   const own = names.find((name) => /^[a-z]{3,20}$/.test(name) && !others.has(name))

@@ -7,19 +7,22 @@ import { countWords, isNumeric, letterCount, quoted } from '../text.ts'
 import type { ItemPart, ItemRowsFact } from './item-rows-fact.ts'
 
 const KINDS_MIN = 3
-/** Rows of data have the same kind again and again. */
+/** In data, rows of the same kind follow one another. */
 const SAME_MAX = 2
-/** Rows of data hardly ever contain first only addresses, and then only telephone numbers. */
+/** Data hardly ever consists of a row with only addresses and then a row with only telephone numbers. */
 const DETAILS_MIN = 2
 const NAME_LETTERS_MIN = 2
 const LONG_WORDS = 5
 const PRICE_WORDS_MAX = 6
-/** The first cell of a row of long texts is the title of the row if it has a much smaller share of the words. */
+/**
+ * The maximum number of words in the first cell, as a share of the words in the longest other cell, for the
+ * cell to be the row's title.
+ */
 const TITLE_SHARE = 0.25
 const QUOTED_MAX = 2
 
 interface Line {
-  /** Lines of the same kind show the same thing about each item. */
+  /** The kind of information that the line gives about each item. */
   kind: string
   parts: readonly ItemPart[]
   isText: boolean
@@ -27,8 +30,8 @@ interface Line {
 }
 
 /**
- * Finds items in columns, such as products, whose pictures, names and prices screen readers read row by row. People then
- * can’t tell which price belongs to which name.
+ * Finds items in columns, such as products, whose pictures, names and prices screen readers read row by row.
+ * It is then unclear which price belongs to which name.
  */
 export const itemRows: Detector = ({ facts: { itemRows } }) =>
   itemRows.flatMap((fact) => {
@@ -42,18 +45,18 @@ export const itemRows: Detector = ({ facts: { itemRows } }) =>
     return [sure('reading-order', fact.element, message, fix)]
   })
 
-/** Returns true if the rows of a table contain the parts of items, so that headers can't repair it. */
+/** Returns true if the rows of a table contain the parts of items, so headers wouldn't fix it. */
 export const hasItemRows = (itemRows: readonly ItemRowsFact[], element: number): boolean =>
   itemRows.some((fact) => fact.element === element && tellingLines(fact) !== null)
 
-/** Several detectors ask about the same rows. */
+/** Several detectors evaluate the same rows. */
 const tellingLines = remembered(
   (fact: ItemRowsFact) => readTellingLines(fact, detailsOrKindOf) ?? readTellingLines(fact, kindOfAll),
 )
 
 type KindOfTexts = (texts: readonly string[]) => string
 
-/** Returns the kind of values that all texts are, or an empty string. */
+/** Returns the kind of value that all the texts are, or an empty string if they are of different kinds. */
 function kindOfAll(texts: readonly string[]): string {
   const [kind = '', ...others] = new Set(texts.map(kindOf))
   return others.length === 0 ? kind : ''
@@ -62,8 +65,8 @@ function kindOfAll(texts: readonly string[]): string {
 const detailsOrKindOf: KindOfTexts = (texts) => kindOfAll(texts) || detailKindOf(texts)
 
 /**
- * Returns the row with the names of items and a row that makes sense only together with them, in the order in which they
- * are read, or null.
+ * Returns the row with the items' names and a row that makes sense only together with it. The rows are in
+ * reading order. Returns null if there are none.
  */
 function readTellingLines(
   { rows, isTable, hasCells }: ItemRowsFact,
@@ -84,7 +87,7 @@ function readTellingLines(
   if (!telling) return null
   const has = (...wanted: string[]) => kinds.some((kind) => wanted.includes(kind))
   const hasMore = has('control') || counted.some(({ isLong }) => isLong)
-  // A table of values, such as a forecast, only lacks headers, and boxes of texts may be separate sections.
+  // A table of values, such as a forecast, may only lack headers, and boxes of text may be separate sections.
   const isSure =
     hasDetails ||
     (isTable ? !hasCells || hasMore : kinds[0] === 'image' || (has('price') && (has('image') || hasMore)))
@@ -94,7 +97,10 @@ function readTellingLines(
 const isTelling = ({ kind, isLong }: Line): boolean =>
   isLong || /^(?:control|link|price|times|dates|emails|hours|phones|addresses)/.test(kind)
 
-/** Returns the kind of a row whose parts show the same thing about each item, otherwise null. */
+/**
+ * Returns the row and its kind if its parts give the same kind of information about each item, otherwise
+ * null.
+ */
 function lineOf(row: readonly ItemPart[], kindOfRow: KindOfTexts): Line | null {
   const end = row.findLastIndex(({ content }) => content !== 'empty') + 1
   const parts = row.slice(0, end)
@@ -131,7 +137,9 @@ function isTitled({ text }: ItemPart, rest: readonly ItemPart[]): boolean {
 
 const isPrice = (text: string): boolean => PRICE.test(text) && countWords(text) <= PRICE_WORDS_MAX
 
-/** Returns the kind of texts, or null if only some are prices. A sold-out item may have no price. */
+/**
+ * Returns the kind of the texts, or null if only a minority are prices. A sold-out item may have no price.
+ */
 function kindOfTexts(parts: readonly ItemPart[], kindOfRow: KindOfTexts): string | null {
   const texts = parts.map(({ text }) => text)
   const prices = texts.filter(isPrice).length
@@ -149,7 +157,10 @@ const areNames = ({ isText, isLong, parts }: Line): boolean =>
   new Set(parts.map(({ text }) => text.toLowerCase())).size === parts.length &&
   parts.every(({ text }) => letterCount(text) >= NAME_LETTERS_MIN)
 
-/** Returns true if each part of a row says, perhaps only to screen readers, to which item it belongs. */
+/**
+ * Returns true if each part of a row repeats the name of the item that it belongs to, perhaps only for screen
+ * readers.
+ */
 const repeats = ({ parts }: Line, names: Line): boolean =>
   parts.every(({ text, name }, index) => {
     const item = names.parts[index]?.text.toLowerCase() ?? ''

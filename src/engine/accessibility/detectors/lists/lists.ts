@@ -116,7 +116,7 @@ const emptyTexts = (tag: string): [message: string, fix: string] => [
   `If nothing adds items, remove the empty ${tag} element, which some screen readers announce as an empty list.`,
 ]
 
-/** Items without text are often the dots of a carousel. */
+/** Lists whose items have no text are often the dots of a carousel. */
 function wordlessTexts({ tag, itemCount, isPressable }: ListFact): [message: string, fix: string] {
   const items = itemCount === 1 ? 'The item of this list has' : `The ${itemCount} items of this list have`
   return isPressable

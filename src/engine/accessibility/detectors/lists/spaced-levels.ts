@@ -4,12 +4,12 @@ import { countWords, quoted } from '../text.ts'
 
 const ITEMS_MIN = 4
 const INDENTED_MIN = 2
-/** Two spaces are already more than a typing error at the start of an entry. */
+/** Two spaces at the start of an entry can't be a typing error. */
 const SPACES_MIN = 2
 const LEVELS_MAX = 3
 const WORDS_MAX = 15
 
-/** Finds lists whose second level consists only of no-break spaces at the start of the entries. */
+/** Finds lists whose second level is created only by no-break spaces at the start of the entries. */
 export const spacedLevels: Detector = ({ facts: { blocks } }) => {
   const items = blocks.filter(isEntry)
   return [...Map.groupBy(items, ({ parent }) => parent)].flatMap(([list, entries]) => {
@@ -35,6 +35,6 @@ export const spacedLevels: Detector = ({ facts: { blocks } }) => {
   })
 }
 
-/** Roles such as treeitem have their own levels. */
+/** Roles such as `treeitem` have their own way to set a level. */
 const isEntry = ({ tag, role, within, text }: BlockFact): boolean =>
   tag === 'li' && !/treeitem|option|menuitem/.test(role) && !within.includes('hidden') && text !== ''

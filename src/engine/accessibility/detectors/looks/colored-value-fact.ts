@@ -14,15 +14,18 @@ export type ColorName =
 /** Values of one kind, such as times, that differ only in the color of their text or background. */
 export interface ColoredValueFact {
   element: number
-  /** The kind of the values in the plural, such as “times”. */
+  /** The kind of values, in the plural, such as “times”. */
   kind: string
   count: number
   /** One value of each color. */
   examples: { text: string; color: ColorName }[]
-  /** Whether only a key can give the colors a meaning, as if each column of a table has one color. */
+  /**
+   * Whether only a key can give the colors a meaning, for example because each column of a table has its own
+   * color.
+   */
   needsKey?: boolean
   /** Whether the values are short texts without digits, such as sizes. */
   isOfWords?: boolean
-  /** A text that has words in each of the colors, as in a key. Empty if there is none. */
+  /** Text with words in each of the colors, as in a key. Empty if there is none. */
   coloredKey: string
 }

@@ -10,8 +10,9 @@ const KEY_WORDS_MAX = 40
 const isPlain = (color: ColorName): boolean => /^(black|gray|white)$/.test(color)
 
 /**
- * Returns the text that explains all colors that stand out, such as “Times in red are sold out”. If several texts next to
- * each other explain them together, returns one of these. Returns an empty string if no text does.
+ * Returns the text that explains all colors that stand out, such as “Times in red are sold out”. If several
+ * adjacent texts explain them together, returns one of these. Returns an empty string if there is no such
+ * text.
  */
 function keyOf({ examples, isOfWords }: ColoredValueFact, blocks: readonly BlockFact[]): string {
   const colors = examples.map(({ color }) => color).filter((color) => !isPlain(color))
@@ -40,15 +41,18 @@ function keyOf({ examples, isOfWords }: ColoredValueFact, blocks: readonly Block
   return sentencesIn(text).find((part) => colors.some((color) => namesColor(part, color, lang))) ?? text
 }
 
-/** Returns true if a text contains a word, such as “full”, which then says by itself what its color means. */
+/**
+ * Returns true if a text contains the same word as a value, such as “full”. The value then explains its color
+ * itself.
+ */
 function mentions(text: string, word: string): boolean {
   const known = new Set(contentWords(text))
   return contentWords(word).some((each) => known.has(each))
 }
 
 /**
- * Returns the colors that a text explains: those used as in a key, or all if it names several. Among the colors of words,
- * several may only be those in which something is for sale.
+ * Returns the colors that a text explains: those that it explains like a key, or all colors if it mentions
+ * several. If the values are words, several colors may only be those in which a product is sold.
  */
 function explainedIn(
   { text, lang }: BlockFact,
@@ -59,7 +63,7 @@ function explainedIn(
   return named.length > 1 && !isOfWords ? named : named.filter((color) => explainsColor(text, color, lang))
 }
 
-/** Finds values, such as times or sizes, that only a color distinguishes. */
+/** Finds values, such as times or sizes, that differ only in color. */
 export const coloredValues: Detector = ({ facts: { coloredValues: groups, blocks } }) =>
   groups.flatMap((group) => {
     const { element, kind, count, examples, needsKey, coloredKey } = group

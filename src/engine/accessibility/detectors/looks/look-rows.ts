@@ -13,7 +13,7 @@ const JOINED_FIXES: Readonly<Record<string, (seen: string) => string>> = {
     `Write a colon between the hour and the minutes, as in “${seen}”. It may be hidden only visually, but not with display: none.`,
 }
 
-/** What a line through a text seems to mean, and how to say it. */
+/** Messages and fixes for text with a line through it, by what the line seems to apply to. */
 const STRUCK: Readonly<Record<string, { message: (text: string) => string; fix: (text: string) => string }>> =
   {
     price: {
@@ -42,7 +42,7 @@ const STRUCK: Readonly<Record<string, { message: (text: string) => string; fix: 
     },
   }
 
-/** These rules find text whose meaning is only in its look. */
+/** How to report text whose meaning is only in its appearance. */
 export const LOOK_ROWS: Readonly<Record<LookKind, MarkupRow>> = {
   'joined-numbers': {
     rule: 'joined-numbers',

@@ -4,7 +4,7 @@ import type { MarkupRow } from '../markup/markup-row.ts'
 import { QUOTE_ROWS } from '../markup/quote-rows.ts'
 import { quoted, shortened } from '../text.ts'
 
-/** The contrast below which people hardly see which item is chosen. */
+/** The contrast below which it is hard to see which item is selected. */
 const FAINT = 2
 
 const faintChoice = (isSure: MarkupRow['isSure']): MarkupRow => ({
@@ -16,7 +16,7 @@ const faintChoice = (isSure: MarkupRow['isSure']): MarkupRow => ({
   },
 })
 
-/** Names some icons. Those with the same name count together. */
+/** Returns a phrase that names some icons. Icons with the same name count together. */
 const othersOf = (names: readonly string[], count: number): string =>
   names.length === count ? joinList(names) : `${count} more, such as ${joinList(names)}`
 
@@ -24,7 +24,7 @@ const TABS_SHOWN = 3
 const always = () => true
 const never = () => false
 
-/** These rules check scripted controls, colors and the states of controls. */
+/** How to report problems with scripted controls, colors and the states of controls. */
 export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'frame-title': {
     rule: 'frame-title-text',
@@ -239,7 +239,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   },
   'shared-choice': {
     rule: 'label-text',
-    // Text next to the choices may distinguish them, but hardly next to symbols.
+    // Text next to the choices may distinguish them, but this is unlikely if the name is a symbol.
     isSure: ({ detail }) => !/[\p{L}\p{N}]/u.test(detail.split('\n')[2] ?? ''),
     message: ({ detail }) => {
       const [count = '', type = '', name = ''] = detail.split('\n')

@@ -2,13 +2,13 @@ import { contrastOf, parseHex, type Rgb } from '../../../../model/color.ts'
 import { type Detector, doubt } from '../detector.ts'
 import { quoted } from '../text.ts'
 
-/** Browsers return the colors of style rules in this form. */
+/** Browsers return colors in style rules in this format. */
 const RGB = /\brgb\((\d+), (\d+), (\d+)\)/g
 
 const hexOf = (parts: readonly string[]): string =>
   `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 
-/** Finds pages that set only one of the two colors of text. */
+/** Finds pages that set either the text color or the background color, but not both. */
 export const colorPair: Detector = ({ facts: { page } }) => {
   const { hasColor, hasBackground, colorRule: rule } = page
   if (!page.isMain || hasColor === hasBackground || !page.hasBareText) return []
@@ -33,7 +33,10 @@ const [WHITE, BLACK] = [
   [0, 0, 0],
 ] as const
 
-/** Returns who is affected. Light text needs a dark background, and most browsers have a white one. */
+/**
+ * Returns text about the missing color, including who is affected. Light text needs a dark background, and
+ * most browsers have a white one.
+ */
 function pairTexts(hasColor: boolean, known: string | null) {
   const color = known ? parseHex(known) : null
   const fits = (ground: Rgb) => color === null || contrastOf(color, ground) >= READABLE

@@ -6,7 +6,10 @@ import { areSame, contentWords, countWords, quoted } from '../text.ts'
 const WORDS_SURE = 3
 const SHOWN_MAX = 3
 
-/** Finds text that exists only in style sheets and not in the page itself. Asks about all short texts together. */
+/**
+ * Finds text that exists only in style sheets and not in the page itself. Combines all short texts into one
+ * question.
+ */
 export const cssContent: Detector = ({ facts, words }) => {
   const unsaid = facts.cssContent.filter(({ text, own }) => {
     const isSaid = areSame(text, own) || own.includes(text) || words.required.has(text.toLowerCase().trim())
@@ -43,11 +46,11 @@ function questionAbout(first: CssContentFact, others: readonly CssContentFact[])
   )
 }
 
-/** A longer text in the HTML says enough to be understood alone. */
+/** A longer text in the HTML makes sense on its own. */
 const OWN_MAX = 20
 
 /**
- * Finds text that style sheets insert and that has too little contrast. Engines measure only the text of the
+ * Finds text inserted by style sheets that has too little contrast. The engines measure only text in the
  * document.
  */
 export const cssContentContrast: Detector = ({ facts }) =>

@@ -2,7 +2,7 @@ import { normalized } from '../../words/words-of.ts'
 import { type Detector, sure } from '../detector.ts'
 import { quoted } from '../text.ts'
 
-/** The questions whether to cancel something, in the supported languages. */
+/** Matches questions that ask whether to cancel something, in the supported languages. */
 const CANCELS = [
   /^(really |do you (really )?(want|wish) to |are you sure (that )?you (want|wish) to |would you like to )?cancel\b/i,
   /\babbrechen\s*\?$/i,
@@ -24,8 +24,8 @@ const GO_ON = wordSet(
 )
 
 /**
- * Finds dialogs that ask whether to cancel something and have a button “Cancel”, which may agree or go back, next
- * to a button that only says “Continue”, “OK” or “Yes”.
+ * Finds dialogs that ask whether to cancel something and have a “Cancel” button next to one that only says
+ * “Continue”, “OK” or “Yes”. “Cancel” may either confirm or go back.
  */
 export const cancelDialog: Detector = ({ facts: { dialogs } }) =>
   dialogs.flatMap(({ title, buttons }) => {

@@ -6,7 +6,7 @@ export interface MarkupFact {
   detail: string
   /** The number of elements that use this markup. */
   count: number
-  /** The tag, the text and the classes of the element, for kinds whose elements are only examples. */
+  /** The element's tag, text and classes, for kinds whose elements are only examples. */
   example?: { tag: string; text: string; className: string }
 }
 
@@ -83,7 +83,7 @@ export type FurtherKind =
   | 'shared-choice'
   | 'colored-amounts'
 
-/** The markup says something else than what people see. */
+/** The kinds in which the markup doesn't match what people see. */
 export type MismatchKind =
   | 'copied-aria-label'
   | 'wrong-current'
@@ -94,8 +94,8 @@ export type MismatchKind =
   | 'swapped-names'
   | 'wrong-reference'
 
-/** Only the look of the text says what it means. */
+/** The kinds in which only the look of the text shows what it means. */
 export type LookKind = 'joined-numbers' | 'struck-text'
 
-/** A text doesn’t say what it stands for, or says something else. */
+/** The kinds in which text doesn’t name what it refers to, or names something else. */
 export type MisleadingKind = 'contact-mismatch' | 'icon-figures' | 'styled-key'

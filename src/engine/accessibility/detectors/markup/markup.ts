@@ -192,7 +192,10 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     )
 }
 
-/** Finds drawings, such as charts, that are hidden from screen readers and whose words occur nowhere else. */
+/**
+ * Finds drawings, such as charts, that are hidden from screen readers and contain words that occur nowhere
+ * else.
+ */
 export const hiddenDrawing: Detector = ({ facts: { images, blocks } }) => {
   const said = new Set(wordsIn(blocks.map(({ text }) => text).join(' ')))
   return images.flatMap(({ element, kind, within, box, fallback }) => {

@@ -2,20 +2,20 @@ import { quoted } from '../text.ts'
 import { linesOf, type MisleadingKind } from './markup-facts.ts'
 import type { MarkupRow } from './markup-row.ts'
 
-/** Says what a link with a wrong target does. */
+/** Returns a message that describes what a link with a wrong target does. */
 const contactOf = (kind: string, seen: string, real: string): string =>
   kind === 'tel'
     ? `The link shows the number ${quoted(seen)}, but calls “${real}”.`
     : `The link shows the address ${quoted(seen)}, but writes to “${real}”.`
 
-/** How people write that entries have a type style, and the names of these styles. */
+/** Text styles and their names in advice. */
 const STYLES: Readonly<Record<string, string>> = {
   bold: 'bold type',
   italic: 'italics',
   underline: 'an underline',
 }
 
-/** These rules find text that doesn't say what it stands for, or says something else. */
+/** How to report text that doesn't name what it refers to, or names something else. */
 export const MISLEADING_ROWS: Readonly<Record<MisleadingKind, MarkupRow>> = {
   'contact-mismatch': {
     rule: 'contact-mismatch',

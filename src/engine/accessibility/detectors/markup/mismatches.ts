@@ -23,7 +23,7 @@ const WRONG_REFERENCES: Readonly<Record<string, string>> = {
   headers: 'refers to the header',
 }
 
-/** These rules compare what the markup says with what people see. */
+/** How to report markup that doesn't match what people see. */
 export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
   'copied-aria-label': {
     rule: 'name-reference',

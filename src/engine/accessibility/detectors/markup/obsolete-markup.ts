@@ -30,7 +30,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 }
 const SHOWN_MAX = 4
 
-/** Returns one hint for all obsolete elements and attributes of a page, the most frequent ones first. */
+/** Returns one hint about all obsolete elements and attributes on a page, in order of frequency. */
 export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
   const [first] = facts
   if (!first) return []

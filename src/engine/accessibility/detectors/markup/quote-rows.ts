@@ -2,7 +2,7 @@ import { quoted } from '../text.ts'
 import { linesOf } from './markup-facts.ts'
 import type { MarkupRow } from './markup-row.ts'
 
-/** These rules find blockquotes that aren't quotations. */
+/** How to report blockquotes that aren't quotations. */
 export const QUOTE_ROWS: Readonly<Record<'quote-misuse' | 'quoted-note', MarkupRow>> = {
   'quote-misuse': {
     rule: 'quote-misuse',

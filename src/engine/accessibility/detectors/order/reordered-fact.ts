@@ -7,9 +7,9 @@ export interface ReorderedFact {
   direction: string
   /** The texts directly before the box, such as a heading and a sentence. */
   intro: string
-  /** Whether arrows lead from one item to the next. */
+  /** Whether arrows point from one item to the next. */
   hasArrows: boolean
-  /** Whether the box is part of a form that people fill in and send, rather than a toolbar. */
+  /** Whether the box is part of a form to fill in and submit, rather than a toolbar. */
   isInForm: boolean
   /** The items that contain text, in document order. */
   items: ReorderedItem[]
@@ -23,7 +23,7 @@ export interface ReorderedItem {
   heading: string
   /** Whether the item itself is a heading. */
   isHeading: boolean
-  /** The number of fields in the item that people type into or choose from. */
+  /** The number of fields in the item in which users enter or choose a value. */
   fields: number
   /** The computed value of `order`. */
   order: number

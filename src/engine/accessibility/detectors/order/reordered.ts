@@ -12,25 +12,25 @@ const STEP_WORDS = { min: 3, share: 0.5 }
 const TEXT_WORDS_MIN = 8
 const TABLE_QUOTES = 4
 const LIST = { itemsMin: 3, wordsMin: 3 }
-/** Matches numbers at the start of a text, in the supported languages. */
+/** Matches numbered words, such as “Step 2”, at the start of a text, in the supported languages. */
 const STEP_NUMBER =
   /^(?:step|stage|part|phase|day|week|chapter|schritt|teil|tag|woche|kapitel|étape|partie|jour|semaine|paso|parte|día|passo|fase|etapa|stap|deel|dag|krok|etap|steg|del)\s*(\d{1,2})(?!\d)/i
 const NUMBER = /^\(?(\d{1,2})[.):](?!\d)/
 const BARE_NUMBER = /^(\d{1,2})(?=\s)/
 const CLOCK =
   /^(?:(?:at|um|à|a las|alle|om|o|às|kl\.?) )?([01]?\d|2[0-3])(?:[:.h] ?([0-5]\d)|(?= (?:uhr|h)\b))(?!\d)/i
-/** Matches years and dates such as 2024-05-31. A price or a number would have a unit or more digits. */
+/** Matches years and dates such as 2024-05-31. Prices and other numbers have a unit or more digits. */
 const DATE =
   /^(?:1[5-9]|20)\d\d(?:-([01]\d)-([0-3]\d))?(?![\d%]|[.,]\d| ?(?:\p{Sc}|(?:eur|kr|zł|km|m|kg|g)(?!\p{L})))/iu
 const LETTER = /^\(?([a-h])[.)]\s/i
 
 /**
- * Finds flex boxes and grids that show numbered items, steps, or a heading and its text in a different order than
- * that of the document. Items without such a sign may make sense in any order, as cards and columns do.
+ * Finds flex boxes and grids that show numbered items, steps, or a heading and its text in a different order
+ * than the document. Without such evidence, items may make sense in any order, as cards and columns do.
  */
 export const reordered: Detector = ({ facts: { reordered, page } }) => judgeOrder(reordered, page.lang)
 
-/** @param lang the language of the page, without its region. */
+/** @param lang the page's language, without a region. */
 export const judgeOrder = (facts: readonly ReorderedFact[], lang: string): Detection[] =>
   facts.flatMap((fact) => {
     const seen = fact.items.toSorted((one, other) =>
@@ -60,7 +60,7 @@ function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): D
   return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
 
-/** Returns the first item that the screen shows earlier than the document has it. */
+/** Returns the first item that appears earlier on the screen than in the document. */
 const misplacedIn = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): ReorderedItem =>
   seen.find((item, index) => item !== items[index])!
 
@@ -71,7 +71,7 @@ const messageOf = (items: readonly ReorderedItem[], seen: readonly ReorderedItem
   return `On the screen, ${before} comes before ${after}, but in the HTML, and so in screen readers, it comes after.`
 }
 
-/** Returns the number at the start of an item or of its heading, or -1. */
+/** Returns the number at the start of an item or its heading, or -1. */
 const numberedBy =
   (...patterns: readonly RegExp[]) =>
   ({ heading, text }: ReorderedItem): number => {
@@ -91,7 +91,7 @@ const LABELS: readonly ((item: ReorderedItem) => number)[] = [
   (item) => stepOf({ text: bodyOf(item) }),
 ]
 
-/** Returns true if the labels of the items rise in the order on the screen, but not in the document. */
+/** Returns true if the items' labels are in ascending order on the screen, but not in the document. */
 function isRisingOnlyIn(
   seen: readonly ReorderedItem[],
   items: readonly ReorderedItem[],
@@ -103,34 +103,37 @@ function isRisingOnlyIn(
   return isLabeled && isRising(shown) && !isRising(labels(items))
 }
 
-/** Numbers without a point, such as those in badges, must count from one item to the next. */
+/** Numbers without a period, such as those in badges, must be consecutive. */
 const isCounted = (seen: readonly ReorderedItem[], items: readonly ReorderedItem[]): boolean =>
   seen.length >= 3 &&
   seen.every((item, index) => bareNumber(item) === index + 1) &&
   !isRising(items.map(bareNumber))
 
-/** Times that are only reversed, as in a chat that starts with the newest message, make sense. */
+/** If times are only reversed, as in a chat that starts with the newest message, the order makes sense. */
 const areTimes = (
   seen: readonly ReorderedItem[],
   items: readonly ReorderedItem[],
   timeOf: (item: ReorderedItem) => number,
 ): boolean => seen.length >= LIST.itemsMin && !isReversed(items, seen) && isRisingOnlyIn(seen, items, timeOf)
 
-/** Returns the time at the start of an item or of its heading in minutes, or -1. */
+/** Returns the time at the start of an item or its heading, in minutes, or -1. */
 function minutesOf({ heading, text }: ReorderedItem): number {
   const [, hours, minutes = '0'] = CLOCK.exec(heading) ?? CLOCK.exec(text) ?? []
   return hours === undefined ? -1 : Number(hours) * 60 + Number(minutes)
 }
 
-/** Returns a number that rises with the year or date at the start of an item or of its heading, or -1. */
+/**
+ * Returns a number for the year or date at the start of an item or its heading, or -1. Later dates have
+ * greater numbers.
+ */
 function dayOf({ heading, text }: ReorderedItem): number {
   const [date, month = '0', day = '0'] = DATE.exec(heading) ?? DATE.exec(text) ?? []
   return date === undefined ? -1 : Number(date.slice(0, 4)) * 400 + Number(month) * 32 + Number(day)
 }
 
 /**
- * Returns true if some items start with words such as “next” and “finally”, and the style sheet gives each item its
- * own place in the sequence. In the document, other items may come between them.
+ * Returns true if some items start with words such as “next” and “finally”, and the style sheet sets a
+ * position for each item. In the document, other items may come between them.
  */
 function isOrderOfSteps(items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): boolean {
   const steps = seen.map(stepOf).filter((step) => step >= 0)
@@ -151,7 +154,9 @@ const haveOwnOrder = (items: readonly ReorderedItem[]): boolean =>
 const isReversed = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): boolean =>
   seen.every((item, index) => item === items[items.length - 1 - index])
 
-/** Finds parts of a form that are shown from last to first. The settings in a toolbar make sense in any order. */
+/**
+ * Finds parts of a form that are shown in reverse order. The settings in a toolbar make sense in any order.
+ */
 function fieldsIn({ items, isInForm }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
   const groups = items.filter(({ fields }) => fields > 0)
   const isOfGroups = groups.length >= FORM.partsMin || groups.every(({ fields }) => fields >= FORM.fieldsMin)
@@ -160,12 +165,12 @@ function fieldsIn({ items, isInForm }: ReorderedFact, seen: readonly ReorderedIt
   return [sureIf(isInForm, 'reading-order', shown[0]!.element, messageOf(groups, shown))]
 }
 
-/** Two parts with one field each, such as a range, make sense in either order. */
+/** Two parts with one field each, such as the ends of a range, make sense in either order. */
 const FORM = { partsMin: 3, fieldsMin: 2 }
 
 /**
- * Finds items that arrows or the text before them present as steps, if they are reversed, or if the style sheet gives
- * each of them a place of its own.
+ * Finds items that arrows or the text before them present as steps. The items must be reversed, or the style
+ * sheet must set a position for each of them.
  */
 function stepsIn(
   { items, intro, hasArrows }: ReorderedFact,
@@ -182,7 +187,10 @@ function stepsIn(
 
 const METHOD = { itemsMin: 4, pairsMin: 2 }
 
-/** Returns true if the values of `order` decide what people see, and if several pairs of items change places. */
+/**
+ * Returns true if the order on the screen follows the values of `order`, and several pairs of items are
+ * swapped.
+ */
 function isMoved(items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): boolean {
   const isByOrder = isRising(seen.map(({ order }) => order + ORDER_SHIFT))
   return items.length >= METHOD.itemsMin && isByOrder && swapsIn(items) >= METHOD.pairsMin
@@ -194,13 +202,13 @@ function isNumbered(items: readonly ReorderedItem[], seen: readonly ReorderedIte
   return items.length >= LIST.itemsMin && seen.every(({ order }, index) => order === first + index)
 }
 
-/** Returns the number of pairs of items whose first one is shown after the second. */
+/** Returns the number of pairs of items in which the first is shown after the second. */
 const swapsIn = (items: readonly ReorderedItem[]): number =>
   items
     .flatMap(({ order }, index) => items.slice(index + 1).map((later) => order > later.order))
     .filter(Boolean).length
 
-/** Finds texts that each have their own place, or that are shown from last to first. */
+/** Finds texts that are shown in reverse order, or for which the style sheet sets different positions. */
 function ownOrderIn(
   { items }: ReorderedFact,
   seen: readonly ReorderedItem[],
@@ -213,14 +221,14 @@ function ownOrderIn(
   return [sureIf(isSequence, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
 }
 
-/** Texts that refer to what came before, such as “Then let it rest”, make sense in one order only. */
+/** Texts that refer to what came before, such as “Then let it rest”, make sense in only one order. */
 const SEQUELS_MIN = 2
 
-/** Returns the text of an item below its heading. */
+/** Returns the text of an item, without its heading. */
 const bodyOf = ({ heading, text }: ReorderedItem): string =>
   (heading !== '' && text.startsWith(heading) ? text.slice(heading.length) : text).trim()
 
-/** Returns a heading that is shown above text that comes before it in the document, or null. */
+/** Finds a heading that is shown above text that comes before it in the document. */
 function headingIn({ items }: ReorderedFact): Detection[] | null {
   for (const [index, item] of items.entries()) {
     if (!item.isHeading) continue
@@ -251,7 +259,7 @@ function tableIn(fact: ReorderedFact): Detection[] | null {
   return [{ ...sure('reading-order', fact.element, message), fix }]
 }
 
-/** An ordered list may still make sense if its order is different. */
+/** Finds an ordered list whose items are shown in a different order. The list may still make sense. */
 function listIn({ isOrderedList, items }: ReorderedFact, seen: readonly ReorderedItem[]): Detection[] | null {
   const isText = items.every(({ text }) => countWords(text) >= LIST.wordsMin)
   if (!isOrderedList || items.length < LIST.itemsMin || !isText) return null

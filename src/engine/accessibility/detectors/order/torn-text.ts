@@ -18,7 +18,7 @@ const isOpen = ({ text }: BlockFact): boolean => !ENDS.test(text.trim())
 
 /**
  * Finds text that screen readers read before the beginning of its sentence. On the screen, the text continues
- * the sentence of another block. In the document, it comes before that block.
+ * another block's sentence. In the document, it comes before that block.
  */
 export const tornText: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((end, index) => {

@@ -14,7 +14,7 @@ const STEPS: readonly RegExp[] = [
   /^(finally|last|lastly|zuletzt|schließlich|enfin|finalmente|por último|infine|ten slotte|na koniec|nakonec|slutligen)\b/i,
 ]
 
-/** Finds neighboring blocks of text whose order on the screen contradicts their order in the document. */
+/** Finds neighboring blocks of text whose order on the screen differs from their order in the document. */
 export const visualOrder: Detector = ({ facts: { blocks } }) =>
   [...Map.groupBy(blocks, ({ parent }) => parent).values()].flatMap((siblings) => {
     const shown = siblings.filter(({ box }) => box.width > 8 && box.height > 8)
@@ -31,7 +31,7 @@ export const visualOrder: Detector = ({ facts: { blocks } }) =>
     return [sureIf(isSequence, 'reading-order', seen[0]!.element, message)]
   })
 
-/** Returns true if text in one column is shown in a different order than it is read. */
+/** Returns true if text in one column is shown in a different order than screen readers read it. */
 const isReordered = (shown: readonly BlockFact[], seen: readonly BlockFact[]): boolean =>
   shown.length >= REORDERED_MIN &&
   shown.every(({ box }) => Math.abs(box.x - shown[0]!.box.x) <= ROW_TOLERANCE) &&
@@ -45,7 +45,7 @@ export function stepOf({ text }: { text: string }): number {
 export const isRising = (steps: readonly number[]): boolean =>
   steps.every((step, index) => step >= 0 && (index === 0 || step > steps[index - 1]!))
 
-/** Compares the places of two boxes in the order in which people read them. */
+/** Compares the positions of two boxes by the order in which people read them. */
 export function byPlace(
   { box: one, direction }: Pick<BlockFact, 'box' | 'direction'>,
   { box: other }: Pick<BlockFact, 'box'>,

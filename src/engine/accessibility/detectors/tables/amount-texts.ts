@@ -1,4 +1,4 @@
-/** The units of amounts, by language. Numbers of other things, such as “3 bedrooms”, make sense on their own. */
+/** The units of amounts. Numbers of other things, such as “3 bedrooms”, make sense on their own. */
 const UNITS = [
   'k?g|mg|[mcd]?l|[kcm]?m|m²|oz|lbs?|fl oz|pts?|%|[x×]|pcs?',
   'cups?|tsps?|tbsps?|(?:tea|table)spoons?(?:fuls?)?|pinch(?:es)?|cloves?|slices?|sprigs?|pieces?|cans?|tins?|sticks?|handfuls?|bunch(?:es)?|dash(?:es)?|drops?|packets?|sheets?|jars?',

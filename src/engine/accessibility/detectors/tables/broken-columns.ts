@@ -9,20 +9,23 @@ const LINES_MIN = 3
 const NAME_LETTERS_MIN = 2
 const NAME_WORDS_MAX = 8
 const VALUE_WORDS_MAX = 6
-/** A closed day or a sold-out item has no value. */
+/** The minimum share of lines with a value, since a closed day or a sold-out item has none. */
 const VALUES_SHARE = 0.6
-/** The columns may have different paddings. */
+/** Columns may have different padding. */
 const ALIGNED_PX = 8
 const MEASURED_MIN = 2
 const LINE_PX_MAX = 2
-/** The number of blocks after the names that may be columns of the same rows. */
+/** The number of blocks after the names that may be columns with the same rows. */
 const COLUMNS_MAX = 3
 /** Matches prices and times of day, in the supported languages. */
 const VALUE = new RegExp(
   String.raw`${PRICE_SOURCE}|(?<!\d)\d{1,2}[:.,]\d{2}(?!\d)|(?<!\d)\d{1,2}\s?(?:[ap]\.?m|uhr|h)(?!\p{L})|(?<![\d.,])\d{1,2}\s?[-–—]\s?\d{1,2}(?![\d.,])|\d時`,
   'iu',
 )
-/** Matches a line with weekdays or with another word in front of its value, which needs no name from another column. */
+/**
+ * Matches a line with weekdays or another word before its value. Such a line doesn't need a name from another
+ * column.
+ */
 const LABELED =
   /^(?!(?:ab|from|at|um|ca|circa|à|partir|dès|de|desde|a|da|dal|dalle|van|vanaf|od|från|kl|až|o|eur|chf|usd|gbp|pln|czk|sek|nok|dkk|brl|kr|kč|zł|tl)(?!\p{L}))\p{L}{2}|(?<!\p{L})\p{L}{2,4}\.?\s?[-–—]\s?\p{L}{2,4}(?!\p{L})/iu
 /** Matches a town with a postal code, as in an address. */
@@ -30,8 +33,8 @@ const TOWN =
   /^(?:[A-Z]{1,2}[- ])?(?:\d{4,5}|\d{3} \d{2}|\d{2}-\d{3})\s(?:[A-Z]{2}\s)?\p{Lu}\p{L}|\s(?:[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}|[A-Z]{2}\s\d{5})$|〒/u
 
 /**
- * Finds columns side by side whose rows consist of line breaks, such as a list of names and a list of their prices, or
- * one of amounts and one of ingredients. A screen reader reads one column after the other.
+ * Finds columns side by side whose rows are made with line breaks, such as a list of names next to their
+ * prices, or amounts next to ingredients. Screen readers read one column after the other.
  */
 export const brokenColumns: Detector = ({ facts: { blocks } }) => {
   const found = blocks.flatMap((block, index) => {
@@ -55,7 +58,7 @@ export const brokenColumns: Detector = ({ facts: { blocks } }) => {
 const isPair = (names: readonly string[], values: readonly string[]): boolean =>
   areNames(names) && (areValues(values, names.length) || areAmounts(values, names.length))
 
-/** Prices in front of names may belong to the names before them. */
+/** A price before a name may belong to the previous name, so only amounts count. */
 const isMeasuredPair = (names: readonly string[], values: readonly string[]): boolean =>
   areNames(names) && areAmounts(values, names.length)
 
@@ -69,7 +72,7 @@ const linesOf = ({ text, within, level }: BlockFact): string[] =>
         .map((line) => line.trim())
         .filter(Boolean)
 
-/** A line with a value of its own is complete. */
+/** A line that contains a value doesn't need another column. */
 const areNames = (lines: readonly string[]): boolean =>
   lines.length >= LINES_MIN &&
   new Set(lines).size === lines.length &&
@@ -78,7 +81,7 @@ const areNames = (lines: readonly string[]): boolean =>
     (line) => letterCount(line) >= NAME_LETTERS_MIN && countWords(line) <= NAME_WORDS_MAX && !isValue(line),
   )
 
-/** Lists of wines begin with years, but only one line of an address has a postal code. */
+/** In an address, only one line has a postal code. In a list of wines, every line may start with a year. */
 const isAddress = (lines: readonly string[]): boolean =>
   lines.some((line) => TOWN.test(line)) && !lines.every((line) => TOWN.test(line))
 
@@ -91,7 +94,7 @@ function areValues(lines: readonly string[], count: number): boolean {
   )
 }
 
-/** Numbers without a unit may be those of the lines. */
+/** Numbers without a unit may only number the lines. */
 const areAmounts = (lines: readonly string[], count: number): boolean =>
   areShort(lines, count) &&
   lines.filter(isAmount).length >= count * VALUES_SHARE &&

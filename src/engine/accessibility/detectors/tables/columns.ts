@@ -5,14 +5,17 @@ import { isNumeric, letterCount, quoted } from '../text.ts'
 const LINES_MIN = 3
 const CODE =
   /[{};]|=>|\s\|\s|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s|(?:^|\s)(?:\/[\w.-]+){2}|\w\s*=\s*(?:\S|$)|^[-dl](?:[-r][-w][-xsStT]){3}|[├└]─|[|`+]--/
-/** The titles that commands print above their columns. */
+/** Matches column headers in the output of commands. */
 const COMMAND_TITLES = /\b(?:PID|TTY|UID|USER|COMMAND|NAMESPACE|CONTAINER ID|Filesystem|MOUNTPOINTS?)\b/
 const LETTER_SHARE_MAX = 0.4
-/** People type this many no-break spaces between two words only to align text. */
+/** Only text that is aligned with spaces has this many no-break spaces between two words. */
 const NO_BREAK_GAP = /(?<=\S)(?:[ \t]*\u00a0){4,}[ \t]*(?=\S)/g
 const GAPPED_LINES_MIN = 2
 
-/** With these roles, a name only introduces the text. With others, such as img, it replaces the text. */
+/**
+ * With these roles, an accessible name only introduces the text. With other roles, such as `img`, it replaces
+ * the text.
+ */
 const INTRODUCED = /^(?:region|group|document|article|figure|note)$/
 const TABLE_LINES_MIN = 4
 const COLUMNS_MIN = 3
@@ -38,7 +41,10 @@ export const preformatted: Detector = ({ facts: { blocks } }) =>
     return hasColumns(lines) || hasGaps(lines) ? spacedColumns(block, lines) : []
   })
 
-/** Returns the detection for text in columns. If it has a name, only figures are surely a table. */
+/**
+ * Returns the detection for text in columns. Text with a name is certainly a table only if it contains
+ * figures.
+ */
 function spacedColumns({ element, role, within, isNamed }: BlockFact, lines: readonly string[]): Detection[] {
   const rows = lines
     .map((line) => line.trim().split(/[ \u00a0]{2,}|\t+/))
@@ -51,7 +57,7 @@ function spacedColumns({ element, role, within, isNamed }: BlockFact, lines: rea
   const isShort = cells.filter(({ length }) => length <= CELL_LENGTH_MAX).length >= cells.length * 0.9
   if (isNamed && !isShort) return []
   const hasFigures = cells.filter(isNumeric).length * 2 > cells.length
-  // The first row often contains only the titles of the columns.
+  // The first row often contains only column headers.
   const row = rows.find((cells) => cells.some(isNumeric)) ?? rows[1]!
   const message = `Spaces form the columns of this table (${quoted(row.join(' '))} and other lines), so screen readers read its values without the titles of their columns.`
   return [sureIf(hasFigures || !isNamed, 'text-by-spaces', element, message, TABLE_FIX)]
@@ -66,7 +72,7 @@ function hasGaps(lines: readonly string[]): boolean {
   return lines.length >= GAPPED_LINES_MIN && counts.size === 1 && !counts.has(0)
 }
 
-/** Returns true if, in most lines, a word starts at the same column after a gap. */
+/** Returns true if, in most lines, a word after a gap starts at the same position. */
 function hasColumns(lines: readonly string[]): boolean {
   const starts = lines.map((line) =>
     [...line.matchAll(/(?<=\S)(?:[ \u00a0]{2,}|\t+)(?=\S)/g)].map(({ index, 0: gap }) =>

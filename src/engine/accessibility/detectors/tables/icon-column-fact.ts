@@ -1,6 +1,6 @@
-/** A column of a table whose cells contain only one icon without a text alternative. */
+/** A column of a table whose cells contain only an icon without a text alternative. */
 export interface IconColumnFact {
-  /** The text of the header of the column. */
+  /** The text of the column header. */
   header: string
   cells: IconCellFact[]
 }
@@ -8,7 +8,7 @@ export interface IconColumnFact {
 export interface IconCellFact {
   /** The icon. */
   element: number
-  /** A string that two icons share only if they look the same. */
+  /** A string that is the same only for icons that look the same. */
   picture: string
   /** Whether the icon is a vector drawing rather than a photo. */
   isDrawing: boolean

@@ -9,11 +9,13 @@ import type { IconCellFact, IconColumnFact } from './icon-column-fact.ts'
 const KINDS = { min: 2, max: 8 }
 /** The longest unit after a number, such as “km/h”. */
 const UNIT_LETTERS_MAX = 4
-/** Matches headers of columns whose pictures illustrate their rows, in the supported languages. */
+/** Matches the headers of columns in which pictures illustrate the rows, in the supported languages. */
 const ILLUSTRATION =
   /(?<!\p{L})(?:flags?|\p{L}*(?:fahnen?|flaggen?|wappen|bild(?:er|en)?|farben?|fotos?)|drapeaux?|banderas?|bandier[ae]|vlag(?:gen)?|bandeiras?|vlajk\p{L}*|bayra[kğ]\p{L}*|crests?|écussons?|escudos?|stemm[ai]|herb[yu]?|erb[yu]?|(?:\p{L}*(?<!a))?logos?|loga|emblem\p{L}*|i[ck]on\p{L}*|icônes?|ícones?|s[yií]mbol\p{L}*|sembol\p{L}*|signs?|zeichen|signes?|photos?|foto\p{L}*|fotky|pictures?|images?|im[aá]gen(?:es)?|immagin[ei]|image[mn]s?|obraz\p{L}*|obráz\p{L}*|afbeelding(?:en)?|resim(?:ler)?|avatar\p{L}*|portr[aä]\p{L}*|thumb\p{L}*|previews?|vorschau\p{L}*|colou?rs?|couleurs?|color[ei]s?|kleur(?:en)?|cor(?:es)?|kolor\p{L}*|färg(?:er)?|barv[ay]|renk(?:ler)?)(?!\p{L})|国旗|ロゴ|アイコン|記号|写真|画像|色/iu
 
-/** Finds columns with a header in which only icons without a text alternative say what the header asks. */
+/**
+ * Finds columns in which only icons without a text alternative give the information that the header names.
+ */
 export const iconColumns: Detector = ({ facts, words }) =>
   missingColumns(facts.iconColumns, words).map(({ header, cells }) => {
     const kinds = new Set(cells.map(({ picture }) => picture)).size
@@ -23,14 +25,14 @@ export const iconColumns: Detector = ({ facts, words }) =>
     return sure('image-informative-empty', first!.element, message, fix)
   })
 
-/** Returns the columns in which icons say something that no text says. */
+/** Returns the columns in which icons give information that isn't in the text. */
 export const missingColumns = (columns: readonly IconColumnFact[], words: Words): IconColumnFact[] =>
   columns.filter(
     ({ header, cells }) =>
       !ILLUSTRATION.test(header) && !isOnlyKind(normalized(header), words) && areMissing(cells),
   )
 
-/** Returns true if icons say something about their rows that no text in the rows says. */
+/** Returns true if icons give information about their rows that isn't in the rows' text. */
 function areMissing(cells: readonly IconCellFact[]): boolean {
   const kinds = Map.groupBy(cells, ({ picture }) => picture)
   if (kinds.size < KINDS.min || kinds.size > KINDS.max || cells.some(({ label }) => label === ''))
@@ -39,7 +41,8 @@ function areMissing(cells: readonly IconCellFact[]): boolean {
     same.map(({ label, others }) => ({ text: [label, ...others].join(' ') })),
   )
   if (kinds.size < cells.length) return !areSaid(rows)
-  // If each row has its own icon, the icon may illustrate a text in the row. A number needs no illustration.
+  // If every row has a different icon, each icon may illustrate text in its row. A number needs no
+  // illustration.
   return cells.every(({ isDrawing, others }) => isDrawing && others.every(isAmount))
 }
 

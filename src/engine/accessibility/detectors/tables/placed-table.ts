@@ -7,14 +7,14 @@ const ITEMS_MIN = 6
 const WORDS_MAX = 8
 const VALUE_SHARE_MIN = 0.8
 
-/** The cells of a table in the order of its rows, or of its columns. */
+/** The cells of a table, by row or by column. */
 type Lines = readonly ReorderedItem[][]
 
 type EdgeOf = (item: ReorderedItem) => number
 
 /**
- * Returns true if a style sheet lines up short texts as a table with values in one row or column, but the document
- * has its cells neither row by row nor column by column.
+ * Returns true if a style sheet lines up short texts as a table, but the cells are neither row by row nor
+ * column by column in the document. One row or column must contain values.
  */
 export function isMixedTable({ items }: ReorderedFact): boolean {
   if (items.length < ITEMS_MIN || items.some(({ text }) => countWords(text) > WORDS_MAX)) return false
@@ -24,7 +24,7 @@ export function isMixedTable({ items }: ReorderedFact): boolean {
   return isFull && hasValues(rows, columns) && !isInOrder(rows, items, x) && !isInOrder(columns, items, y)
 }
 
-/** Groups items whose edges are in line, from the first line to the last. */
+/** Groups items whose edges are aligned, from the first line to the last. */
 function linesBy(items: readonly ReorderedItem[], edgeOf: EdgeOf): Lines {
   const lines: ReorderedItem[][] = []
   for (const item of items.toSorted((one, other) => edgeOf(one) - edgeOf(other))) {
@@ -38,7 +38,7 @@ function linesBy(items: readonly ReorderedItem[], edgeOf: EdgeOf): Lines {
 const isEven = (lines: Lines): boolean =>
   lines.length >= LINES_MIN && lines.every(({ length }) => length === lines[0]!.length)
 
-/** Tiles and cards have any order, while a line of values only makes sense next to a line of names. */
+/** Tiles and cards can be in any order, but a line of values makes sense only next to a line of names. */
 const hasValues = (...directions: readonly Lines[]): boolean =>
   directions.some(
     (lines) =>
@@ -50,7 +50,8 @@ const shareOfValues = (line: readonly ReorderedItem[]): number =>
   line.filter(({ text }) => /\d/.test(text)).length / line.length
 
 /**
- * Returns true if the items of each line follow one another in the document, in the same order in all lines.
+ * Returns true if the items of each line are consecutive in the document, and their order is the same in all
+ * lines.
  */
 function isInOrder(lines: Lines, items: readonly ReorderedItem[], edgeOf: EdgeOf): boolean {
   const orders = lines.map((line) => {

@@ -5,9 +5,9 @@ import { contentWords, countWords, quoted, wordsIn } from '../text.ts'
 import type { TableFact } from './table-facts.ts'
 import { isData, isLayout, isPresentational } from './tables.ts'
 
-/** A single word, such as “Parameters”, is a common caption for tables of different sections. */
+/** A caption of a single word, such as “Parameters”, is often used for tables in different sections. */
 const WORDS_MIN = 2
-/** Tables with at least this share of common column headers may show the same kind of data. */
+/** If two tables share at least this many of their column headers, they may show the same kind of data. */
 const COMMON_MAX = 0.5
 const LABEL_FIX =
   'Change the aria-label, or the text that aria-labelledby refers to, so that it says what this table shows.'
@@ -24,13 +24,16 @@ function haveOtherHeaders(one: TableFact, other: TableFact): boolean {
   return some!.intersection(others!).size / Math.min(some!.size, others!.size) < COMMON_MAX
 }
 
-/** Returns the number of words of the caption that the table or the heading above it also contains. */
+/** Returns the number of words in the caption that also occur in the table or in the heading above it. */
 function sharedWords({ name, heading, rows }: TableFact): number {
   const words = new Set(wordsIn(`${heading} ${rows.flatMap((row) => row.map(({ text }) => text)).join(' ')}`))
   return contentWords(name).filter((word) => words.has(word)).length
 }
 
-/** Finds tables whose caption is also that of a table with other columns, from which it may be copied. */
+/**
+ * Finds tables that have the same caption as a table with different columns. The caption may have been
+ * copied.
+ */
 export const tableCaptionRepeated: Detector = ({ facts: { tables } }) => {
   const named = tables.filter(
     (table) =>
@@ -46,7 +49,7 @@ export const tableCaptionRepeated: Detector = ({ facts: { tables } }) => {
     )
     const other = others.findLast((each) => haveOtherHeaders(table!, each))
     if (!other) return []
-    // The headings of two sections can distinguish tables with the same caption.
+    // If the tables are in two sections, their headings can distinguish tables with the same caption.
     const isSure = table!.heading === other.heading || sharedWords(table!) < sharedWords(other)
     const isCaption = table!.name === table!.caption
     const message = `The table with the columns ${columnsText(table!)} has the same ${isCaption ? 'caption' : 'name'} as the table with the columns ${columnsText(other)}: ${quoted(other.name)}.`

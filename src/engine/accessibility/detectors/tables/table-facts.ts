@@ -22,7 +22,7 @@ export interface TableFact {
   isNested: boolean
   hasNested: boolean
   caption: string
-  /** The name from ARIA attributes or, without one, the caption. */
+  /** The name from ARIA attributes or, if there is none, the caption. */
   name: string
   /** The nearest heading before the table. */
   heading: string
@@ -33,14 +33,17 @@ export interface TableFact {
   width: number
   viewWidth: number
   isStriped: boolean
-  /** The texts outside the table that are lined up above its columns, one for each column. Empty if there are none. */
+  /**
+   * The texts outside the table that are aligned with its columns, one above each column. Empty if there are
+   * none.
+   */
   titlesAbove: string[]
-  /** Those of these texts that span several columns. */
+  /** The texts above the table that span several columns. */
   groupsAbove: string[]
   rows: CellFact[][]
 }
 
-/** The aligned rows of short pieces of text in elements other than a table. */
+/** Rows of short, aligned texts that aren't in a table element. */
 export interface GridFact {
   element: number
   rows: string[][]

@@ -12,7 +12,7 @@ const SENTENCE_WORDS_MIN = 4
 const isPresentational = ({ role }: TableFact): boolean => /^(presentation|none)$/.test(role)
 const isFilled = ({ text, parts }: CellFact): boolean => text !== '' || parts > 0
 
-/** Finds rows of data that are separated only by line breaks inside cells. */
+/** Finds rows of data that are separated only by line breaks in the cells. */
 export const rowBreaks: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     if (table.hasNested || isPresentational(table)) return []
@@ -47,8 +47,8 @@ export const spacers: Detector = ({ facts: { tables } }) =>
   })
 
 /**
- * Returns true for a layout table with a heading above each column and several rows of sentences. Screen readers read
- * all headings first, so nothing tells which column a sentence belongs to.
+ * Returns true for a layout table with a heading above each column and several rows of sentences. Screen
+ * readers read all headings first, so it is unclear which column a sentence belongs to.
  */
 const areTitled = (table: TableFact): boolean => {
   const [first, ...others] = table.rows
@@ -73,9 +73,7 @@ const titled = ({ rows, element }: TableFact) =>
 const CONTINUES = /^\p{Ll}/u
 const ENDS = /[.!?:;…]["”»]?$/
 
-/**
- * Finds text that continues in the cell below, although screen readers read the next cell in the row first.
- */
+/** Finds text that continues in the cell below. Screen readers read the next cell in the row first. */
 export const layoutOrder: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     const { rows, element } = table

@@ -15,7 +15,7 @@ function headersOf(row: readonly CellFact[] | undefined): readonly CellFact[] {
   return cells.length > 1 && cells.every(isHeader) ? cells : []
 }
 
-/** Finds headers whose scope points away from their cells, such as `scope="row"` on column headers. */
+/** Finds headers whose `scope` has the wrong direction, such as `scope="row"` on column headers. */
 export const scopeDirection: Detector = ({ facts: { tables } }) =>
   tables.flatMap(({ element, rows, hasHeaders }) => {
     const [first, ...body] = rows
@@ -33,7 +33,7 @@ export const scopeDirection: Detector = ({ facts: { tables } }) =>
       : []
   })
 
-/** Finds columns of numbers without a title in tables whose other columns have titles. */
+/** Finds columns of numbers with an empty header in tables whose other columns have headers. */
 export const untitledColumn: Detector = ({ facts: { tables } }) =>
   tables.flatMap(({ element, rows, hasHeaders }) => {
     const [first, ...body] = rows
@@ -47,15 +47,15 @@ export const untitledColumn: Detector = ({ facts: { tables } }) =>
     return isUntitled ? [sure('table-headers', element, 'A column of numbers has an empty header cell.')] : []
   })
 
-/** Returns true if people see the first cells of all rows as titles. */
+/** Returns true if the first cells of all rows look like headers. */
 function lookLikeTitles(starts: readonly CellFact[], others: readonly CellFact[]): boolean {
   const stands = (is: (cell: CellFact) => boolean) => starts.every(is) && !others.some(is)
   return stands(({ isBold }) => isBold) || stands(({ hasBackground }) => hasBackground)
 }
 
 /**
- * Finds tables with titles for columns and rows in which only the columns have header cells. The empty corner
- * shows that the first column isn't data.
+ * Finds tables with headers for columns and rows in which only the column headers are header cells. The empty
+ * corner cell shows that the first column doesn't contain data.
  */
 export const rowTitles: Detector = ({ facts: { tables } }) =>
   tables.flatMap(({ element, rows, role, hasHeaders, hasHeaderRoles, hasNested }: TableFact) => {

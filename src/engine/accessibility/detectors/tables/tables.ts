@@ -42,7 +42,7 @@ const hasNumericColumn = ({ rows }: TableFact): boolean => {
 const TITLED_ROWS_MIN = 3
 const TITLES_QUOTED = 2
 
-/** Returns true if the titles of the columns are outside the table, as with a row of titles that doesn't scroll. */
+/** Returns true if the column headers are outside the table, as with a header row that doesn't scroll. */
 function areTitlesAbove(table: TableFact): boolean {
   const { titlesAbove, rows, hasThead, hasHeaders, hasHeaderRoles, isNested } = table
   const isOther = isPresentational(table) || hasThead || hasHeaders || hasHeaderRoles || isNested
@@ -52,7 +52,7 @@ function areTitlesAbove(table: TableFact): boolean {
   return !isTitled && hasNumbers && !titlesAbove.some(isNumeric) && !isLayout(table)
 }
 
-/** Finds tables whose column titles are in another table, or in a row of other elements above. */
+/** Finds tables whose column headers are in another table or in a row of other elements above the table. */
 export const titlesAbove: Detector = ({ facts: { tables } }) =>
   tables.filter(areTitlesAbove).map((table) => {
     const titles = table.titlesAbove.filter(Boolean).slice(0, TITLES_QUOTED).map(quoted).join(', ')
@@ -66,7 +66,7 @@ export const titlesAbove: Detector = ({ facts: { tables } }) =>
     return detection('table-headers', table.element, message, fix)
   })
 
-/** Returns the number of signs that the table is a data table rather than a layout table. */
+/** Returns the number of signs that a table is a data table rather than a layout table. */
 function signsOfData(table: TableFact): number {
   const cells = cellsOf(table)
   const filled = cells.filter(({ text }) => text)
@@ -130,13 +130,13 @@ function headerFix(table: TableFact): string | null {
 
 const DISTINCT_MIN = 0.7
 
-/** Returns true for a column of texts that differ from row to row. */
+/** Returns true if the texts in a column differ from row to row. */
 const isNaming = (cells: readonly (CellFact | undefined)[]): boolean =>
   cells.length > 1 &&
   cells.every((cell) => cell !== undefined && /\p{L}{2}/u.test(cell.text) && !isNumeric(cell.text)) &&
   new Set(cells.map((cell) => cell?.text)).size >= DISTINCT_MIN * cells.length
 
-/** Returns true if the first row contains the titles of the columns, as in a data table. */
+/** Returns true if the first row contains the column headers, as in a data table. */
 const isHeaded = ({ rows: [first, second, third] }: TableFact): boolean =>
   third !== undefined &&
   first!.length > 1 &&

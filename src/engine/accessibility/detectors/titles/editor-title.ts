@@ -6,21 +6,23 @@ import { contentWords } from '../text.ts'
 
 /** Matches the number that an editor adds to the title of a new page, as in “Untitled-2” and “Document1”. */
 const NUMBER = /[\s_(#–-]*\d{1,3}$/
-/** Word processors write the number without a space, but “Page 2” and “Document 12” may be parts of a series. */
+/**
+ * Word processors write the number without a space. With a space, as in “Page 2”, it may be part of a series.
+ */
 const DIRECT_NUMBER = /\p{L}\d{1,3}$/u
 
 interface EditorTitle {
   text: string
-  /** What the title is: a defect, perhaps one, or the name of what people write on the page. */
+  /** Whether the title is certainly a defect, may be one, or names what people write on the page. */
   kind: 'defect' | 'question' | 'own'
   /** Whether the title contains the name of a template. */
   isTemplate: boolean
 }
 
 /**
- * Returns the part of a page's title that an editor has written, such as “New Document 1”, or null. A heading can show
- * that it is the name of the page's subject, as “Untitled 3” is of a painting. In an online editor, it is the name of
- * what people are writing.
+ * Returns the part of a page's title that an editor has written, such as “New Document 1”, or null. A heading
+ * can show that this is the name of the page's subject, such as a painting called “Untitled 3”. In an online
+ * editor, it is the name of the user's document.
  */
 export function editorTitleOf(facts: FrameFacts, words: Words): EditorTitle | null {
   const { page, blocks, fields } = facts
@@ -36,7 +38,8 @@ export function editorTitleOf(facts: FrameFacts, words: Words): EditorTitle | nu
   if (headings.some((heading) => normalized(heading.text).startsWith(start))) return null
   if (TEMPLATE_TITLES.has(start) && isMentioned(start, facts)) return null
   const isFromEditor = isFromTool(start) || DIRECT_NUMBER.test(text.trim())
-  // A page of an application for new documents can have this title, too. Most editors have no headings.
+  // The page for creating a new document in a web application can also have this title. Most editors have no
+  // headings.
   const isOfSite = text !== title
   const hasTextArea = fields.some(({ type }) => type === 'textarea')
   const isTaskOfSite = isOfSite && !isNumbered(text) && !isAboutOther(text, headings, fields.length)
@@ -50,13 +53,13 @@ const isNumbered = (title: string): boolean => withoutNumber(title) !== normaliz
 const isFromTool = (part: string): boolean =>
   EDITOR_TITLES.has(withoutNumber(part)) || TEMPLATE_TITLES.has(withoutNumber(part))
 
-/** Returns true if the page contains the words of a template's name, and so may be about templates. */
+/** Returns true if the page contains the words of a template's name. The page may then be about templates. */
 const isMentioned = (name: string, { blocks, links }: FrameFacts): boolean =>
   [...blocks.map(({ text }) => text), ...links.map((link) => link.name)].some((text) =>
     normalized(text).includes(name),
   )
 
-/** Returns true if the main heading of a page without fields names a subject that its title doesn’t contain. */
+/** Returns true if a page without fields has a main heading whose subject isn't in the title. */
 function isAboutOther(title: string, headings: readonly BlockFact[], fields: number): boolean {
   const mains = headings.filter(({ level }) => level === 1)
   const own = new Set(contentWords(normalized(title)))

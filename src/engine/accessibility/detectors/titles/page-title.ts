@@ -37,7 +37,7 @@ export const pageTitle: Detector = ({ facts, words }) => {
   const where =
     part === title ? `the title ${quoted(title)}` : `${quoted(part)}, the first part of the title,`
   const message = `None of the words in ${where} appear on the page.`
-  // A title in which all words are capitalized may be a name that only the logo shows.
+  // If all words are capitalized, the title may be a name that only the logo shows.
   const isPhrase = partsOf(title).some((word) => absent.includes(word))
   return [sureIf(isPhrase && countWords(known) >= LONG_PAGE_WORDS_MIN, 'page-title-words', root, message)]
 }
@@ -45,7 +45,7 @@ export const pageTitle: Detector = ({ facts, words }) => {
 const textOf = ({ blocks, links }: FrameFacts): string =>
   normalized([...blocks.map(({ text }) => text), ...links.map(({ name }) => name)].join(' '))
 
-/** Splits words with apostrophes and hyphens, since the page may contain only a part of them. */
+/** Splits words at apostrophes and hyphens, since the page may contain only one of the parts. */
 const partsOf = (title: string): string[] => title.split(/[^\p{L}\p{N}]+/u)
 
 /** Returns the first part of the title if the rest is the name of the site. */
@@ -64,8 +64,8 @@ const stemOf = (word: string): string => word.slice(0, Math.max(4, word.length -
 const PART_LENGTH_MIN = 5
 
 /**
- * Returns whether none of the words of a title is in the text of its page, and no word of the text is a part of one of
- * them, as in compound words. Words of the site's name don't count, since they are on all of its pages.
+ * Returns true if the page's text contains none of the words in a title, not even as part of a compound word.
+ * Words in the site's name don't count, since every page contains them.
  */
 function isForeign(title: string, known: string, name: string): boolean {
   const own = wordsOfTitle(title)

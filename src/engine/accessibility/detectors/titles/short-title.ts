@@ -4,16 +4,19 @@ import type { FrameFacts, LinkFact } from '../facts.ts'
 import { contentWords, quoted } from '../text.ts'
 import { isDeclaredName, isHomePath, isNameOfSite } from './site-name.ts'
 
-/** The main heading must say at least this much more than the title, or it may only be a greeting. */
+/**
+ * The minimum number of words that the main heading must add to the title. With fewer, it may only be a
+ * greeting.
+ */
 const FURTHER_WORDS_MIN = 3
-/** Matches what introduces the name of an institution, as in “results at the University of Arkham”. */
+/** Matches words that introduce the name of an institution, as in “results at the University of Arkham”. */
 const AT =
   /(?<!\p{L})(?:at|bei|beim|an der|am|chez|à|au|aux|en la|en el|presso|alla?|dell[ao]|na|no|bij|aan de|vid|på)(?: (?:the|der|dem|den|die|das|l[ae]s?|de|het|o|a))? (?:l['’])?$/iu
 const CAPITALIZED_MIN = 2
 
 /**
- * Finds titles that only repeat the name of the site or institution at the end of the main heading, and leave out what
- * the page is about.
+ * Finds titles that only repeat the name of the site or institution at the end of the main heading, and don't
+ * name the page's topic.
  */
 export const shortTitle: Detector = ({ facts }) => {
   const { page, blocks } = facts
@@ -39,7 +42,7 @@ export const shortTitle: Detector = ({ facts }) => {
 const isName = (title: string): boolean =>
   title.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word)).length >= CAPITALIZED_MIN
 
-/** A site can be in a folder, whose home page is the target of the logo. */
+/** A site can be in a folder. The logo then links to the home page in this folder. */
 function isHome({ page, links }: FrameFacts): boolean {
   const { path, title } = page
   const [folder, ...others] = path.split('/').filter(Boolean)

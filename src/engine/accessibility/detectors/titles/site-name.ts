@@ -2,17 +2,23 @@ import { normalized } from '../../words/words-of.ts'
 import type { BlockFact, FrameFacts } from '../facts.ts'
 import { areSame } from '../text.ts'
 
-/** Returns true for the name of the site, which links to its home page or is in its header or footer. */
+/**
+ * Returns true for the site's name. It links to the home page, is declared in the page's code, or is in the
+ * header or footer.
+ */
 export const isNameOfSite = (name: string, facts: FrameFacts): boolean =>
   isDeclaredName(name, facts) || facts.blocks.some(isOfSite(name))
 
-/** Returns true for the name that the code of the page or a link to the home page gives to the site. */
+/** Returns true for a name that the page's code or a link to the home page gives the site. */
 export function isDeclaredName(name: string, { page, links }: FrameFacts): boolean {
   const names = [page.siteName, ...links.filter(({ href }) => isHome(href)).map(({ name }) => name)]
   return names.some((each) => each !== '' && areSame(each, name))
 }
 
-/** Returns a test for a text in the header or footer of the page that starts with the name of the site. */
+/**
+ * Returns a function that tests whether a text in the header or footer of the page starts with the site's
+ * name.
+ */
 function isOfSite(name: string): (block: BlockFact) => boolean {
   const start = normalized(name)
   return ({ text, within, level }) =>

@@ -2,12 +2,12 @@ import type { BlockFact } from '../facts.ts'
 import { countWords } from '../text.ts'
 
 const WORDS = { priced: 4, others: 8 }
-/** Matches prices and shares, in the supported languages. */
+/** Matches prices and percentages, in the supported languages. */
 const PRICED =
   /\p{Sc}\s?\d|\d(?:[.,]?[-–—])?\s?(?:\p{Sc}|%|(?:eur|euros?|chf|usd|gbp|kr|kč|zł|tl|円)(?!\p{L}))|(?<!\p{L})(?:eur|chf|usd|gbp)\s?\d/iu
 const FIGURE = /\d+(?:[.,]\d+)*/g
 
-/** Matches points in time, which many pages show in words with the exact time as a title. */
+/** Matches points in time. Many pages put the exact time in a title and show it in words. */
 const TIME = /\d{1,2}:\d{2}|(?<!\p{L})(?:gmt|utc|uhr)(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)/iu
 
 /** Returns true for a text such as “After 3 months, the price is €29 a month”. */
@@ -17,7 +17,7 @@ export const hasConditions = (text: string): boolean =>
     ? countWords(text) >= WORDS.priced
     : countWords(text) >= WORDS.others && !TIME.test(text))
 
-/** Returns true if the page shows all figures of a text. */
+/** Returns true if the page shows all the figures in a text. */
 export function isShownElsewhere(text: string, blocks: readonly BlockFact[]): boolean {
   const shown = new Set(blocks.flatMap((block) => block.text.match(FIGURE) ?? []))
   return (text.match(FIGURE) ?? []).every((figure) => shown.has(figure))

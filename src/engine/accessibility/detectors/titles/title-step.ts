@@ -3,13 +3,15 @@ import { type Detector, sure } from '../detector.ts'
 import type { BlockFact } from '../facts.ts'
 import { countWords, quoted } from '../text.ts'
 
-/** Matches a step and the number of steps, such as “Step 2 of 4” or “(2/4)”, in the supported languages. */
+/**
+ * Matches a step and the total number of steps, such as “Step 2 of 4” or “(2/4)”, in the supported languages.
+ */
 const STEP =
   /(?<![\d.,/])(\d{1,2})\s*(?:\/|(?:of|von|sur|de|di|van|z|ze|av|af|из|з|од|από|din)\s|中)\s*(\d{1,2})(?![\d.,/])/iu
 const STEPS_MAX = 12
 const WORDS_MAX = 10
 
-/** Finds titles with the number of another step than the page’s headings. */
+/** Finds titles with a different step number than the page’s headings. */
 export const titleStep: Detector = ({ facts: { page, blocks } }) => {
   const inTitle = stepIn(page.title)
   if (!page.isMain || !inTitle) return []
@@ -19,7 +21,7 @@ export const titleStep: Detector = ({ facts: { page, blocks } }) => {
     return found?.total === inTitle.total ? [{ ...found, block }] : []
   })
   const shown = onPage.find(({ block }) => namesStep(block))
-  // A page with several numbers lists its steps.
+  // A page with several step numbers lists its steps.
   if (!shown || onPage.some(({ step }) => step !== shown.step) || shown.step === inTitle.step) return []
   const { step, block } = shown
   return [
