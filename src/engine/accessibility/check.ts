@@ -114,7 +114,7 @@ export async function checkAccessibility(
     // By now, the probes have scrolled the page, and it may have stopped responding. Earlier findings are
     // still valid.
     const describedAfter = await describe(tried, 0).catch((error) => {
-      warn(`the results of the probes were discarded: ${messageOf(error)}`)
+      warn(`the probe results were discarded: ${messageOf(error)}`)
       return null
     })
     const hits = describedAfter ? [...found, ...tried] : found
@@ -167,7 +167,7 @@ async function withoutForms(
     const limitMs = countdown(limits.probesMs, leftMs)()
     return await within(limitMs, withoutScriptedForms(session, evidence, placed))
   } catch (error) {
-    warn(`could not check whether scripts read the fields of forms: ${messageOf(error)}`)
+    warn(`could not check whether scripts read form fields: ${messageOf(error)}`)
     return evidence
   }
 }
@@ -177,7 +177,7 @@ function uncheckedElements({ elementCount }: AxeResult, elementsMax: number): Si
   return [
     uncheckedContent({
       message: `The page has ${elementCount} elements. Only the first ${elementsMax} were checked for accessibility.`,
-      fixSuggestion: 'Split the page, or load long lists in parts.',
+      fixSuggestion: 'Split the page into several pages, or load long lists in parts.',
       signature: 'page',
     }),
   ]

@@ -17,7 +17,7 @@ export const judgeLanguages = (texts: readonly DeclaredText[]): ProbeHit[] =>
             rule: 'page-lang-mismatch',
             element,
             message: `The page declares ${own} (lang="${declared}"), but most of its text seems to be in ${other}, so screen readers read it with the wrong voice.`,
-            fix: `Set lang="${found}" on the html element. If parts of the page are in ${own}, add lang="${declared}" to them. If the whole page should be in ${own}, translate the rest, and mark it with lang="${found}" until then.`,
+            fix: `Set lang="${found}" on the html element. If parts of the page are in ${own}, add lang="${declared}" to them. If the whole page should be in ${own}, translate the rest, and until then mark it with lang="${found}".`,
           },
         ]
       : [

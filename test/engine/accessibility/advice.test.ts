@@ -31,7 +31,7 @@ describe('the advice', () => {
 
   test('for an image next to text in the same link asks for an empty text alternative', () => {
     expect(ELEMENT_ADVICE['image-alt']!({ ...on('<img src="in.png">'), controlText: 'Sign in' })).toBe(
-      'Add alt="" to #it, since the link or button around it contains the text “Sign in”.',
+      'Add alt="" to #it, because the link or button around it contains the text “Sign in”.',
     )
   })
 
@@ -45,7 +45,7 @@ describe('the advice', () => {
       ', which has role="img", so',
     )
     expect(ELEMENT_ADVICE['tab-stop-static']!(on(stop))).toMatch(
-      /^If people can press #it, change it to a button element\. Otherwise, remove tabindex from it/,
+      /^If users can press #it, change it to a button element\. Otherwise, remove tabindex from it/,
     )
   })
 
@@ -135,7 +135,7 @@ describe('the advice', () => {
     expect(message).toBe(
       'A label element around this field contains no text. Screen readers read only its placeholder “search...”.',
     )
-    expect(fix).toBe('Write the name of the field, such as “Search”, into #it, before the field.')
+    expect(fix).toBe('Add the name of the field, such as “Search”, to #it, before the field.')
     expect(detailOf('label-empty', ['The label has no text.'], on('<label>'))).toEqual({})
     expect(
       detailOf('label-empty', ['The label has no text.'], {
@@ -163,7 +163,7 @@ describe('the advice', () => {
     const subject = { ...on('<input placeholder="Suche…">'), labelAround: 'label.suche' }
 
     expect(ELEMENT_ADVICE['field-label-visible']!(subject)).toMatch(
-      /^Write visible text such as “Suche” into label\.suche, before the field/,
+      /^Add visible text such as “Suche” to label\.suche, before the field/,
     )
   })
 
@@ -211,7 +211,7 @@ describe('the advice', () => {
       'Change #it to <div class="quote-source">, also in the template if a script inserts it. In the style sheet, replace footer with .quote-source in the rules for footers in quotations.',
     )
     expect(adviceFor('<footer class="by">', true)).toBe(
-      'Change #it to a div or p element with the same classes, also in the template if a script inserts it. Styles for footer in a blockquote must then name the class.',
+      'Change #it to a div or p element with the same classes, also in the template if a script inserts it. In styles for footers in blockquotes, then use the class.',
     )
     expect(adviceFor('<footer>')).not.toContain('role=')
     expect(adviceFor('<div role="contentinfo">')).toContain('remove role="contentinfo" from #it')
@@ -221,7 +221,7 @@ describe('the advice', () => {
     const { message, fix } = detailOf('aria-input-field-name', ['x'], on('<div role="slider">'))
 
     expect(message).toMatch(/has no name for screen readers, which announce only its value\.$/)
-    expect(fix).toMatch(/^Add an aria-label to #it that says what it sets/)
+    expect(fix).toMatch(/^Add an aria-label to #it that describes what it sets/)
     expect(detailOf('aria-input-field-name', ['x'], on('<div role="textbox">'))).toEqual({})
   })
 

@@ -67,9 +67,9 @@ describe('a finding', () => {
         severity: 'error',
         impact: 'critical',
         message:
-          'The image under the heading “Shop” has no text alternative, so screen readers can’t say what it shows.',
+          'The image under the heading “Shop” has no text alternative, so screen readers can’t tell users what it shows.',
         fixSuggestion:
-          'Add alt="…" to #logo, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".',
+          'Add alt="…" to #logo, with a few words that describe what the image shows or, in a link, where the link goes. If it is only decorative, write alt="".',
         selector: '#logo',
         element: '<img src="data:," id="logo">',
         wcag: '1.1.1',
@@ -97,11 +97,11 @@ describe('a finding', () => {
     const messages = findings.map(({ message }) => message)
     expect(messages).toEqual(
       expect.arrayContaining([
-        'The text “Pale words, and a link among them” has a contrast of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
-        'The link “a link” differs from the text around it only by color (#777777 next to #999999, a contrast of 1.57:1 instead of 3:1).',
+        'The text “Pale words, and a link among them” has a contrast ratio of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
+        'The link “a link” differs from the text around it only by color (#777777 next to #999999, a contrast ratio of 1.57:1 instead of 3:1).',
         expect.stringMatching(/^The button “A” measures 12 × 12 px and is close to other controls, so /),
         'The checkbox “Rye” lacks aria-checked, which role="checkbox" requires.',
-        'The list “Rye” has a direct child that is not a list item: div. Screen readers then announce a wrong number of items.',
+        'The list “Rye” has a direct child that is not a list item: div. Screen readers then announce the wrong number of items.',
       ]),
     )
   })

@@ -46,7 +46,7 @@ describe('values in different colors', () => {
     const [detection] = detectionsFor([text], lang, ['black', color])
     expect(detection).toMatchObject({
       strength: 'doubt',
-      message: expect.stringContaining('no word, sign or icon says'),
+      message: expect.stringContaining('no word, sign or icon explains'),
     })
   })
 

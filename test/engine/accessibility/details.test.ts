@@ -12,11 +12,13 @@ describe('an issue’s detailed message', () => {
     const { fix, ...detail } = detailOf('color-contrast', [message], on('<p>'))
 
     expect(detail).toEqual({
-      message: 'This text has a contrast of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
+      message: 'This text has a contrast ratio of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
       facts: { ratio: 2.84, text: '#999999', background: '#ffffff', needed: 4.5 },
       impact: 'moderate',
     })
-    const advised = /to (#\w{6}), the nearest color with a contrast of 4\.5:1 on #ffffff/.exec(fix!)![1]!
+    const advised = /to (#\w{6}), the nearest color with a contrast ratio of 4\.5:1 against #ffffff/.exec(
+      fix!,
+    )![1]!
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -48,7 +50,7 @@ describe('an issue’s detailed message', () => {
     ['#000000', /^Raise the opacity of the text color of #it from 40% to at least 55%\.$/],
     ['#999999', /^Make the text color of #it opaque\. Change the text color of #it from #999999 to /],
   ])('suggests the opacity of a translucent text color (%s)', (color, advice) => {
-    const message = `The text has a contrast of 2.6:1 (${color} with an opacity of 40% on #ffffff). The minimum is 4.5:1.`
+    const message = `The text has a contrast ratio of 2.6:1 (${color} with an opacity of 40% on #ffffff). The minimum is 4.5:1.`
 
     expect(detailOf('color-contrast', [message], on('<p>')).fix).toMatch(advice)
   })
@@ -80,7 +82,7 @@ describe('an issue’s detailed message', () => {
       detailOf('meta-viewport', ['maximum-scale on <meta> tag'], on(`<meta content="${content}">`)).fix
 
     expect(fixOf('width=device-width, maximum-scale=1.0, user-scalable=0')).toBe(
-      'Remove maximum-scale=1.0 and user-scalable=0 from the content of <meta name="viewport">, so that it is content="width=device-width".',
+      'Remove maximum-scale=1.0 and user-scalable=0 from the content of <meta name="viewport"> so that it becomes content="width=device-width".',
     )
     expect(fixOf('width=device-width, user-scalable=yes, maximum-scale=1')).toMatch(
       /^Remove maximum-scale=1 from/,
@@ -108,7 +110,7 @@ describe('an issue’s detailed message', () => {
       'link-in-text-block',
       'The link has insufficient color contrast of 1.2:1 with the surrounding text. (Minimum contrast is 3:1, link text: #4e73df, surrounding text: #858796)',
       '<a href="/">',
-      'The link to “/” differs from the text around it only by color (#4e73df next to #858796, a contrast of 1.2:1 instead of 3:1).',
+      'The link to “/” differs from the text around it only by color (#4e73df next to #858796, a contrast ratio of 1.2:1 instead of 3:1).',
     ],
     [
       'aria-allowed-attr',
@@ -144,19 +146,19 @@ describe('an issue’s detailed message', () => {
       'aria-required-children',
       'The element with role "list" does not contain or own at least one child element',
       '<ul class="menu">',
-      'The list with class="menu" has direct children that are not list items, so screen readers announce a wrong number of items.',
+      'The list with class="menu" has direct children that are not list items, so screen readers announce the wrong number of items.',
     ],
     [
       'list',
       'List element has direct children that are not allowed: a, div',
       '<ul>',
-      'This list has direct children that are not list items: a, div. Screen readers then announce a wrong number of items.',
+      'This list has direct children that are not list items: a, div. Screen readers then announce the wrong number of items.',
     ],
     [
       'list',
       'List element has direct children that are not allowed: [role=option]',
       '<ul>',
-      'This list has direct children that are not list items, since they have role="option".',
+      'This list has direct children that are not list items, because they have role="option".',
     ],
   ] as const)('for the rule %s is derived from “%s”', (rule, message, element, expected) => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
@@ -182,10 +184,10 @@ describe('an issue’s detailed message', () => {
     ['#ffffff on #38bdf8', 'Change the background color of #it from #38bdf8 to '],
     ['#aaaaaa on #ffffff', 'Change the color of the icon in #it from #aaaaaa to '],
   ])('suggests the smaller color change for an icon with the colors %s', (colors, advice) => {
-    const message = `The icon of the button “Call” has a contrast of 2.1:1 (${colors}). The minimum is 3:1.`
+    const message = `The icon of the button “Call” has a contrast ratio of 2.1:1 (${colors}). The minimum is 3:1.`
 
     expect(detailOf('icon-contrast', [message], on('<button>')).fix).toMatch(
-      new RegExp(`^${advice}#\\w{6}, the nearest color with a contrast of 3:1 `),
+      new RegExp(`^${advice}#\\w{6}, the nearest color with a contrast ratio of 3:1 `),
     )
   })
 
@@ -206,7 +208,7 @@ describe('an issue’s detailed message', () => {
     ).toEqual({
       message:
         'The link “Actions” has aria-expanded="false", but a link without an href does not support it, so screen readers may ignore it.',
-      fix: 'Change #it to a <button>, which supports it and can receive the focus. If it opens or switches nothing, remove aria-expanded="false" instead.',
+      fix: 'Change #it to a <button>, which supports it and can receive focus. If it doesn’t open or switch anything, remove aria-expanded="false" instead.',
     })
   })
 
@@ -218,14 +220,14 @@ describe('an issue’s detailed message', () => {
 
   test('mentions that a script sets an image’s file later', () => {
     expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>')).message).toContain(
-      'This image, whose file a script sets later',
+      'This image, whose src a script sets later',
     )
   })
 })
 
 describe('the advice', () => {
   test.each([
-    ['image-alt', '<img src="/a/team-photo_2.jpg">', 'with a few words that say what the image shows'],
+    ['image-alt', '<img src="/a/team-photo_2.jpg">', 'with a few words that describe what the image shows'],
     ['image-alt-text', '<img alt="logo" src="/a.svg">', 'the name of the organization'],
     ['aria-hidden-focus', '<div class="drawer" aria-hidden="true">', 'visibility: hidden'],
     ['aria-hidden-focus', '<button aria-hidden="true">', 'add tabindex="-1"'],
@@ -234,7 +236,7 @@ describe('the advice', () => {
     ['link-name', '<a href="https://www.github.com/">', 'aria-label="GitHub"'],
     ['link-name', '<a href="https://x.example/?q=1" title="About us">', 'aria-label="About us"'],
     ['link-name', '<a href="#" id="user-menu" role="button">', 'what it opens or does'],
-    ['link-name', '<a href="/cart">', 'where the link leads'],
+    ['link-name', '<a href="/cart">', 'where the link goes'],
     ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
     [
       'button-name',
@@ -248,7 +250,7 @@ describe('the advice', () => {
       '<a data-bs-toggle="tooltip">',
       'all other elements with data-bs-toggle="tooltip", keep',
     ],
-    ['label', '<input type="checkbox">', 'whose text says what choosing this option means'],
+    ['label', '<input type="checkbox">', 'whose text tells users what choosing this option means'],
     ['label', '<span role="combobox" tabindex="0">', 'Add an aria-label'],
     ['aria-required-children', '<ul class="menu">', 'wrap each of its other children in an li'],
     ['aria-required-children', '<a role="tablist">', 'to role="tab", and add role="tablist"'],
@@ -265,7 +267,7 @@ describe('the advice', () => {
     ['embedded-alternative', '<canvas id="sales-chart">', 'Also give its values'],
     ['button-name', '<button href="/share">', 'Change #it to a link with href="/share"'],
     ['label', '<input id="inputQuantity">', '<label for="inputQuantity">Quantity</label>'],
-    ['scrollable-region-focusable', '<div role="tabpanel">', 'Add tabindex="0" to #it, so'],
+    ['scrollable-region-focusable', '<div role="tabpanel">', 'Add tabindex="0" to #it so'],
     ['embedded-alternative', '<canvas id="seats">', 'If it is a chart, also give its values'],
   ] as const)('for the rule %s on %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)

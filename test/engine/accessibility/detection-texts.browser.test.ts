@@ -11,12 +11,12 @@ test.each([
   [
     'with items that show nothing',
     '<ul><li></li><li></li></ul>',
-    'The 2 items of this list have no text, so',
+    'The 2 items in this list have no text, so',
   ],
   [
     'with the dots of a carousel',
     '<ol><li data-slide-to="0"></li><li data-slide-to="1"></li></ol>',
-    'The 2 items of this list have no text, but seem to react to clicks.',
+    'The 2 items in this list have no text, but seem to react to clicks.',
   ],
   [
     'with one item that reacts to clicks',
@@ -87,7 +87,7 @@ test.each([
   [
     'link-same-target',
     '<main><a href="https://ferries.example/x"><img src="l.png" alt="Heron logo"></a><a href="https://ferries.example/x">Ferry guide</a></main>',
-    /give the image alt="Heron", so that the link is read “Heron Ferry guide”/,
+    /give the image alt="Heron" so that the link is read as “Heron Ferry guide”/,
   ],
   [
     'link-same-target',

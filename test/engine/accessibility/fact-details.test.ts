@@ -13,7 +13,7 @@ test.each<[RuleId, Subject, message: string, fix: string]>([
     'document-title',
     on('<html>', { untitled: { hasEmptyTitle: true, name: 'Small guide' } }),
     'The title element of the page is empty',
-    'into the title element that the head already has, for example <title>Small guide</title>.',
+    'in the title element that the head already has, for example <title>Small guide</title>.',
   ],
   [
     'heading-empty-section',
@@ -36,20 +36,20 @@ test.each<[RuleId, Subject, message: string, fix: string]>([
   [
     'identical-links-same-purpose',
     on('<a href="/sign-in">', { namesakes: ['javascript:;'], ...SIGN_IN }),
-    'one leads to “/sign-in”, and another leads nowhere (href="javascript:").',
-    'write href="/sign-in" on the other link',
+    'one goes to “/sign-in”, but another goes nowhere (href="javascript:").',
+    'set href="/sign-in" on the other link',
   ],
   [
     'identical-links-same-purpose',
     on('<a href="#">', { namesakes: ['/sign-in'], ...SIGN_IN }),
-    'one leads to “/sign-in”, and another leads nowhere (href="#").',
-    'write href="/sign-in" on the other link',
+    'one goes to “/sign-in”, but another goes nowhere (href="#").',
+    'set href="/sign-in" on the other link',
   ],
   [
     'identical-links-same-purpose',
     on('<a href="/a">', { namesakes: ['/b'], ...SIGN_IN }),
-    'Two links have the text “Sign in”, but lead to “/a” and “/b”',
-    'Add words to one of the links that say what it opens.',
+    'Two links have the text “Sign in”, but go to “/a” and “/b”',
+    'Add words to one of the links that describe what it opens.',
   ],
   [
     'image-alt',

@@ -25,7 +25,7 @@ describe('the advice about text over a gradient', () => {
 
   test('explains where to change the gradient', () => {
     expect(gradientAdvice(COLORS, 'right end')).toMatch(
-      /^Make the gradient behind h1 darker at the right end of the text: change its color there from #b0c4ff to #\w{6}, the nearest color with a contrast of 4\.5:1 against the text\.$/,
+      /^Make the gradient behind h1 darker at the right end of the text: change its color there from #b0c4ff to #\w{6}, the nearest color with a contrast ratio of 4\.5:1 against the text\.$/,
     )
   })
 
@@ -33,7 +33,7 @@ describe('the advice about text over a gradient', () => {
     const near = { ...COLORS, text: '#cccccc', from: '#6070b0', to: '#3050c0' }
 
     expect(gradientAdvice(near, undefined)).toMatch(
-      / Or change the text color from #cccccc to #\w{6}, which has a contrast of at least 4\.5:1 on the whole gradient\.$/,
+      / Or change the text color from #cccccc to #\w{6}, which has a contrast ratio of at least 4\.5:1 against the whole gradient\.$/,
     )
   })
 })

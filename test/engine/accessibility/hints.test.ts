@@ -117,7 +117,7 @@ describe('a hint', () => {
       / times on the page, because <a id="top" class="[^"]+… \/> is not closed in HTML/,
     )
     expect(joined!.message.length).toBeLessThan(260)
-    expect(joined!.fixSuggestion).toMatch(/^Write <a id="top" class="[^"]+…><\/a> instead of <a id="top"/)
+    expect(joined!.fixSuggestion).toMatch(/^Use <a id="top" class="[^"]+…><\/a> instead of <a id="top"/)
   })
 
   test('contains advice for each pair of colors', () => {
@@ -131,7 +131,7 @@ describe('a hint', () => {
     const buttons = [of('#ffffff', '#337ab7', 6), of('#ffffff', '#337ab7', 7)]
 
     expect(joinHints([link, ...buttons])[0]!.fixSuggestion).toBe(
-      'Change #337ab7 on #ffffff. Change #ffffff on #337ab7. The same change fits 1 more element with these colors.',
+      'Change #337ab7 on #ffffff. Change #ffffff on #337ab7. The same change works for 1 more element with these colors.',
     )
     expect(joinHints(buttons)[0]!.fixSuggestion).not.toContain('these colors')
   })
@@ -146,7 +146,7 @@ describe('a hint', () => {
     const links = [of('#007330', '#ffffff', 5), of('#007330', '#f2f2f2', 6)]
 
     expect(joinHints(links)[0]!.fixSuggestion).toMatch(
-      /^Change the text color #007330 of these elements to #00\w{4}, .+ \(#ffffff and #f2f2f2\)\.$/,
+      /^Change the text color of these elements from #007330 to #00\w{4}, .+ \(#ffffff and #f2f2f2\)\.$/,
     )
     expect(joinHints([...links, of('#000000', '#111111', 7)])[0]!.fixSuggestion).not.toContain(
       'these elements',
@@ -173,10 +173,10 @@ describe('a hint', () => {
       'Does the icon in the button “Save” show something that the name of the button doesn’t say?',
     )
     expect(asked('drag-alternative', { element: '<span>', recognition: { text: 'Rye' } })).toMatch(
-      /^People can drag “Rye”\. Can they do the same without dragging/,
+      /^Users can drag “Rye”\. Can they do the same without dragging/,
     )
     expect(asked('table-layout-used', { element: '<table>', recognition: { text: 'Rye Oats' } })).toMatch(
-      /^Does the table “Rye Oats” only arrange its content\?/,
+      /^Is the table “Rye Oats” used only for layout\?/,
     )
   })
 

@@ -7,15 +7,15 @@ const subject = { selector: '#nav', element: '<a id="nav">', recognition: { text
 
 const detailOf = (message: string) => read(pattern.exec(message)!.slice(1), subject)
 
-const message = 'The text has a contrast of 2.7:1 (#ffffff on #24a8d6). The minimum is 4.5:1.'
+const message = 'The text has a contrast ratio of 2.7:1 (#ffffff on #24a8d6). The minimum is 4.5:1.'
 
 test('the message about a color that several layers produce names the layer to change', () => {
   const sentence = layerSentence({ kind: 'gradient', isTranslucent: true, mark: 'span.mask' })
 
   expect(detailOf(`${message} ${sentence}`)).toMatchObject({
     message:
-      'The text “Breads” has a contrast of 2.7:1 (#ffffff on #24a8d6). The minimum is 4.5:1. The color behind the text comes from the translucent gradient of span.mask.',
-    fix: 'Make the gradient of span.mask darker or less transparent behind #nav, until it shows #1b80a3 or a darker color, which has a contrast of 4.5:1 with the text, or put background-color: #1b80a3 behind #nav, or change the text color.',
+      'The text “Breads” has a contrast ratio of 2.7:1 (#ffffff on #24a8d6). The minimum is 4.5:1. The color behind the text comes from the translucent gradient of span.mask.',
+    fix: 'Make the gradient of span.mask darker or less transparent behind #nav until it shows #1b80a3 or a darker color, which has a contrast ratio of 4.5:1 against the text, or put background-color: #1b80a3 behind #nav, or change the text color.',
   })
 })
 

@@ -16,9 +16,9 @@ describe('a merged issue', () => {
         category: 'accessibility',
         severity: 'error',
         impact: 'critical',
-        message: 'This image has no text alternative, so screen readers can’t say what it shows.',
+        message: 'This image has no text alternative, so screen readers can’t tell users what it shows.',
         fixSuggestion:
-          'Add alt="…" to #e5, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".',
+          'Add alt="…" to #e5, with a few words that describe what the image shows or, in a link, where the link goes. If it is only decorative, write alt="".',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',

@@ -48,7 +48,7 @@ test.each([
   ],
   [
     '<a href="/x class="y">Pier</a>\n<b id=a id=b></b>',
-    'On line 1 of the HTML, the quotation mark at the end of the value of href is missing, so that browsers read class= as a part of this value. 1 more tag has a similar mistake, on line 2.',
+    'On line 1 of the HTML, the quotation mark at the end of the value of href is missing, so browsers read class= as part of this value. 1 more tag has a similar mistake, on line 2.',
     'End the value of href with a quotation mark before class=.',
   ],
   [
@@ -59,7 +59,7 @@ test.each([
   [
     '<p class="a b" class="b c">Pier</p>',
     'On line 1 of the HTML, a tag has the attribute class twice. Browsers ignore the second value.',
-    'Write all classes into one attribute: class="a b c".',
+    'Put all classes in one attribute: class="a b c".',
   ],
   [
     '<a href="/tides.html" title="Next: <i class="no">2. </i>Tides">Next</a>',

@@ -28,7 +28,7 @@ describe('the advice about a state with too little contrast', () => {
   const adviceFor = (cause: string) =>
     detailOf(
       'state-contrast',
-      [`On focus, the text has a contrast of 1.7:1 (#dc7a6b on #c43a31). The minimum is 3:1${cause}.`],
+      [`On focus, the text has a contrast ratio of 1.7:1 (#dc7a6b on #c43a31). The minimum is 3:1${cause}.`],
       { selector: '#it', element: '<a href="/rye">' },
     )
 
@@ -39,7 +39,7 @@ describe('the advice about a state with too little contrast', () => {
       /^In the rule \.banner a:focus, change the text color from #dc7a6b to #\w{6}, the nearest/,
     )
     expect(message).toBe(
-      'On focus, this text has a contrast of 1.7:1 (#dc7a6b on #c43a31). The minimum is 3:1.',
+      'On focus, this text has a contrast ratio of 1.7:1 (#dc7a6b on #c43a31). The minimum is 3:1.',
     )
     expect(adviceFor(', and the rule “a:focus” sets the background color').fix).toMatch(
       /^In the rule a:focus, change the background color from #c43a31 to #\w{6}/,

@@ -32,7 +32,7 @@ test.each<[RuleId, string, Subject, message: string, fix: string]>([
     'label-reference',
     "The value \"pet\" of the 'for' attribute is not the 'id' of a valid element",
     on('<label for="pet">', { nearField: { selector: 'li > input', noun: 'checkbox' } }),
-    'So screen readers can’t say what the checkbox next to it is for',
+    'So screen readers can’t tell users what the checkbox next to it is for',
     'Add id="pet" to the checkbox li > input.',
   ],
   [
@@ -40,7 +40,7 @@ test.each<[RuleId, string, Subject, message: string, fix: string]>([
     'Some page content is not contained by landmarks',
     on('<div class="tide">', { missingLandmarks: 'all' }),
     'The page has no main, header, nav or footer element',
-    'Put the content into a <main> element',
+    'Put the content in a <main> element',
   ],
   [
     'empty-table-header',
@@ -57,9 +57,9 @@ test.each<[RuleId, string, Subject, message: string, fix: string]>([
 })
 
 test.each([
-  [1, 'from a p to an h2, and keep'],
+  [1, 'from a p to an h2, and use'],
   [3, 'from a p to an h4, or to an h3 if it begins a new section'],
-  [6, 'from a p to an h6, and keep'],
+  [6, 'from a p to an h6, and use'],
 ])('the advice on text after an h%d that looks like a heading names the level', (levelBefore, words) => {
   expect(ELEMENT_ADVICE['heading-look']?.(on('<p>', { levelBefore }))).toContain(words)
 })

@@ -11,7 +11,7 @@ const colors = { selector: 'code.name', text: '#ecf0f1', background: '#955f76', 
 
 test('the message names the box whose translucent background affects the color behind a text', () => {
   expect(veilSentence({ selector: 'code.name', veil: { ...veil, count: 12 } })).toBe(
-    ' The background is a mix of rgba(0, 0, 0, 0.2) on div.loaf and the colors behind it. The same applies to 11 more texts over rgba(0, 0, 0, 0.2).',
+    ' The background is a mix of rgba(0, 0, 0, 0.2) on div.loaf and the colors behind it. The same applies to 11 more pieces of text over rgba(0, 0, 0, 0.2).',
   )
   expect(veilSentence({ selector: 'code.name', veil: { ...veil, count: 1 } })).not.toContain('more')
   expect(veilSentence({ selector: 'code.name' })).toBe('')
@@ -19,7 +19,7 @@ test('the message names the box whose translucent background affects the color b
 
 test('the advice suggests colors that developers can write in a style sheet', () => {
   expect(contrastAdvice({ ...colors, veil })).toBe(
-    'Change the text color of code.name from #ecf0f1 to #eff3f4, the nearest color with a contrast of 4.5:1 on #955f76. Or change the background color of div.loaf from rgba(0, 0, 0, 0.2) to rgba(0, 0, 0, 0.25).',
+    'Change the text color of code.name from #ecf0f1 to #eff3f4, the nearest color with a contrast ratio of 4.5:1 against #955f76. Or change the background color of div.loaf from rgba(0, 0, 0, 0.2) to rgba(0, 0, 0, 0.25).',
   )
 })
 

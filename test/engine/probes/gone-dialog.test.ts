@@ -26,7 +26,7 @@ describe('the text about a dialog that is no longer on the page', () => {
 
     expect(goneDialogHit(hit, 3, { name: '', mark: 'div.modal' })).toMatchObject({
       message: 'The Escape key does not close the dialog div.modal.',
-      fix: 'In the script of the dialog div.modal, close it when people press Escape.',
+      fix: 'In the script of the dialog div.modal, close it when users press Escape.',
     })
   })
 })

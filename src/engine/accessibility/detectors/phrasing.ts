@@ -31,7 +31,7 @@ export const emoticons: Detector = ({ facts: { blocks } }) =>
     .filter((block) => isProse(block) && EMOTICON.test(block.text))
     .map(({ element, text }) => {
       const symbols = quoted(EMOTICON.exec(text)![2]!)
-      const fix = `Replace ${symbols} with a word, or put it into a span with role="img" and an aria-label.`
+      const fix = `Replace ${symbols} with a word, or put it in a span with role="img" and an aria-label.`
       return doubt('ascii-art', element, `Screen readers read out the symbols ${symbols}.`, fix)
     })
 
@@ -72,8 +72,8 @@ export const imageRuns: Detector = ({ facts: { images } }) => {
       sure(
         'image-alt-text',
         first!.element,
-        `${others.length + 1} images next to each other all have the text alternative ${quoted(first!.alt ?? '')}, so screen reader users can’t tell them apart.`,
-        `Replace ${quoted(first!.alt ?? '')} on each of the ${others.length + 1} images with words that say what it shows, such as the name of a person. If they show one thing together, such as a rating, describe it on the first one, and use alt="" on the others.`,
+        `${others.length + 1} images next to each other all have the same text alternative, ${quoted(first!.alt ?? '')}, so screen reader users can’t tell them apart.`,
+        `Replace ${quoted(first!.alt ?? '')} on each of the ${others.length + 1} images with words that describe what it shows, such as the name of a person. If they show one thing together, such as a rating, describe it on the first one, and use alt="" on the others.`,
       ),
     )
 }
@@ -94,7 +94,7 @@ export const loosePlaces: Detector = ({ facts: { links } }) => {
         'list-look',
         members[0]!.element,
         `The ${members.length} navigation links from ${names[0]} to ${names[1]} are not in a list, so screen readers can’t announce how many there are. Are they a list?`,
-        `Put the links from ${names[0]} to ${names[1]} into a ul element, with an li around each link. To keep the look, set list-style: none and padding: 0 on the ul.`,
+        `Put the links from ${names[0]} to ${names[1]} in a ul element, with an li around each link. To keep the appearance, set list-style: none and padding: 0 on the ul.`,
       )
     })
 }
@@ -137,5 +137,5 @@ export const seenLetters: Detector = ({ facts: { fields, images } }) =>
     .filter(({ label, ariaLabel, placeholder }) => SEEN_LETTERS.test(`${label} ${ariaLabel} ${placeholder}`))
     .filter(() => images.some(({ kind }) => kind === 'img' || kind === 'canvas'))
     .map(({ element }) =>
-      doubt('accessible-authentication', element, 'People have to read letters from an image.'),
+      doubt('accessible-authentication', element, 'Users have to read letters from an image.'),
     )

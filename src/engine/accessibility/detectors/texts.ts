@@ -99,7 +99,7 @@ export const textDirection: Detector = ({ facts: { blocks } }) =>
           doubt(
             'text-direction',
             element,
-            `The text ${quoted(text)} is in a left-to-right language, but inherits dir="rtl", so punctuation and numbers at its ends move to the other side. Is their order right?`,
+            `The text ${quoted(text)} is in a left-to-right language, but inherits dir="rtl", so punctuation and numbers at its ends move to the other side. Is their order correct?`,
             `Add dir="ltr" to the ${tag} element that contains ${quoted(text)}.`,
           ),
         ]
@@ -113,7 +113,7 @@ export const whiteSpace: Detector = ({ facts: { blocks } }) =>
   blocks.filter(isProse).flatMap(({ element, text, indent, lang }) => {
     const apart = LETTERS_APART.exec(text)?.[1]
     if (apart && !isAlphabet(apart) && !SCRIPTS[4]![0].test(apart) && lang !== 'ja')
-      return [sure('white-space', element, `Spaces separate the letters of ${quoted(apart)}.`)]
+      return [sure('white-space', element, `Spaces separate the letters in ${quoted(apart)}.`)]
     return indent >= 4 ? [doubt('white-space', element, 'The line is indented with no-break spaces.')] : []
   })
 

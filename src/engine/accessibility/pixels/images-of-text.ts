@@ -118,7 +118,7 @@ async function pixelsOf(file: Buffer, { width }: TextImage): Promise<GrayPicture
 }
 
 const OF_TEXT_FIX =
-  'Write the words as real text, and style it with CSS. If they are only a part of a picture, keep the picture, and write them in its alt text or next to it if people need them.'
+  'Replace the words with real text, and style it with CSS. If they are only part of a picture, keep the picture, and put them in its alt text or next to it if users need them.'
 
 function judge(
   { element, alt, height, isBackground, isDrawing }: TextImage,
@@ -140,12 +140,12 @@ function judge(
     return [
       found(
         'background-image-content',
-        `A background image shows text of about ${letters} letters, but has no text alternative.`,
+        `A background image shows about ${letters} letters of text, but has no text alternative.`,
       ),
     ]
   const ofText = found(
     'image-of-text',
-    'The image shows text that people can’t enlarge without blur, recolor or copy.',
+    'The image shows text that users can’t recolor, copy or enlarge without blur.',
   )
   const hits: RawFinding[] = [{ ...ofText, fix: OF_TEXT_FIX }]
   if (alt !== null && said === 0)

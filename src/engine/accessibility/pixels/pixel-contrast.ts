@@ -86,7 +86,7 @@ export async function findFaintGradients(
 ): Promise<RawFinding[]> {
   const found = await world.call('findFaintGradients', [[...new Set(numbers)]], leftMs())
   return found.map(({ element, ratio, needed, first, last, ground }) => {
-    const message = `The text has a contrast of ${ratioText(ratio)} or less (a gradient from ${first} to ${last} on ${ground}). The minimum is ${needed}:1.`
+    const message = `The text has a contrast ratio of ${ratioText(ratio)} or less (a gradient from ${first} to ${last} on ${ground}). The minimum is ${needed}:1.`
     return hitOf({ rule: 'color-contrast', element, message, impact: impactOfContrast(ratio) }, 0)
   })
 }
@@ -131,7 +131,7 @@ export function judgeContrast(
     const colors = `${toHex(color)}${faded} on ${isOnGradient ? ground.replace('picture or ', '') : ground}`
     // If the whole text is on roughly one color, its contrast is about the same everywhere.
     const end = isOnGradient && (isPart || !ground.startsWith('#')) ? faintEndOf(measured.lines) : null
-    const message = `${isPart ? 'A part of the text' : 'The text'} has a contrast of ${ratioText(ratio)} (${colors}). The minimum is ${goal}:1.${end ? ` The contrast is lowest at the ${end} of the text.` : ''}`
+    const message = `${isPart ? 'Part of the text' : 'The text'} has a contrast ratio of ${ratioText(ratio)} (${colors}). The minimum is ${goal}:1.${end ? ` The contrast is lowest at the ${end} of the text.` : ''}`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
   }
   if (share(needed) >= SHARE_MIN) return found('color-contrast', false, middleOf(ratios), needed)

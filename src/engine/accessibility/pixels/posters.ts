@@ -26,11 +26,11 @@ export function posterFinding(
   if (!alt || !isLong || said > letters * ALT_SHARE_MAX) return null
   const isSure = factsIn(pageText).length <= FACTS_MAX && posters <= POSTERS_MAX
   const message = isSure
-    ? `The image ${quoted(alt)} shows at least ${lines} lines of text, but its text alternative only names it, and the page hardly contains any times, dates or prices.`
+    ? `The image ${quoted(alt)} shows at least ${lines} lines of text, but its text alternative only names it, and the page contains hardly any times, dates or prices.`
     : 'The text alternative omits most of the text in the image.'
   const hit = hitOf({ rule: 'image-alt-text', element, message }, 0)
   if (!isSure) return { ...hit, outcome: 'likely' }
   const fix =
-    'Write everything that the poster says, such as the date, the times and the prices, as text next to the image. The text alternative can stay short then.'
+    'Put everything that the poster says, such as the date, the times and the prices, in text next to the image. The text alternative can then stay short.'
   return { ...hit, outcome: 'violation', fix }
 }

@@ -52,7 +52,7 @@ const MISTAKES: Sentences = {
   'repeated-attribute': ({ attribute }) =>
     `a tag has the attribute ${attribute} twice. Browsers ignore the second value.`,
   'unclosed-quote': ({ attribute, values }) =>
-    `the quotation mark at the end of the value of ${attribute} is missing, so that browsers read ${values[0]} as a part of this value.`,
+    `the quotation mark at the end of the value of ${attribute} is missing, so browsers read ${values[0]} as part of this value.`,
   'unclosed-url': ({ attribute, tag, values: [, text = ''] }) =>
     `the ${attribute} of ${text ? `the ${tag === 'a' ? 'link' : `<${tag}>`} “${start(text)}”` : `a <${tag}>`} has no closing quotation mark. Browsers take everything up to the next quotation mark as part of the URL, so the URL is wrong and the content in between is missing.`,
   'inner-quote': (error) => {
@@ -61,10 +61,10 @@ const MISTAKES: Sentences = {
     const shown = inner ? ', and show the rest of the value as text' : ''
     return `${nameOf(error)} contains ${what}. Browsers end it before “${start(error.values[1]!.replace(/["'].*$/s, ''))}”${shown}.`
   },
-  'extra-quote': ({ attribute }) => `there is one quotation mark too many after the value of ${attribute}.`,
+  'extra-quote': ({ attribute }) => `there is an extra quotation mark after the value of ${attribute}.`,
   'stray-quote': ({ attribute }) => `a tag has a missing or extra quotation mark in “${start(attribute)}”.`,
   'unclosed-tag': ({ attribute }) =>
-    `the “>” at the end of a tag is missing, so that browsers read “${start(attribute)}” as an attribute of this tag.`,
+    `the “>” at the end of a tag is missing, so browsers read “${start(attribute)}” as an attribute of this tag.`,
 }
 
 const CORRECTIONS: Sentences = {
@@ -72,9 +72,9 @@ const CORRECTIONS: Sentences = {
     attribute === 'src' && /\s/.test(second.trim()) && !/[/.]/.test(second)
       ? `The second one is probably the text alternative: write alt="${start(second)}" instead of src="${start(second)}".`
       : attribute === 'class'
-        ? `Write all classes into one attribute: class="${[...new Set(`${first} ${second}`.split(/\s+/))].join(' ')}".`
+        ? `Put all classes in one attribute: class="${[...new Set(`${first} ${second}`.split(/\s+/))].join(' ')}".`
         : attribute === 'style'
-          ? `Write all declarations into one attribute: style="${[first, second].map((value) => value.replace(/;?\s*$/, '')).join('; ')}".`
+          ? `Put all declarations in one attribute: style="${[first, second].map((value) => value.replace(/;?\s*$/, '')).join('; ')}".`
           : `Keep the one that is right: ${attribute}="${start(first)}" or ${attribute}="${start(second)}".`,
   'unclosed-quote': ({ attribute, values }) =>
     `End the value of ${attribute} with a quotation mark before ${values[0]}.`,
@@ -89,7 +89,7 @@ const CORRECTIONS: Sentences = {
   },
   'extra-quote': ({ attribute }) => `Remove the second quotation mark after the value of ${attribute}.`,
   'stray-quote': ({ attribute }) =>
-    `Remove the quotation mark in “${start(attribute)}”, or write the second one of the pair.`,
+    `Remove the quotation mark in “${start(attribute)}”, or add the missing one of the pair.`,
   'unclosed-tag': ({ attribute }) => `Write “>” before “${start(attribute)}”.`,
 }
 

@@ -29,27 +29,26 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '1.4.12':
     'People with dyslexia or low vision increase the spacing of text, and lose content that does not fit.',
   '1.4.13':
-    'People who use screen magnification cannot read content that disappears when they move the pointer, and cannot see what the content covers.',
+    'Screen magnifier users cannot read content that disappears when they move the pointer, and cannot see what the content covers.',
   '2.1.1':
     'People who use a keyboard, a switch device or voice control instead of a mouse cannot use the function.',
   '2.1.2': 'Keyboard users cannot move on, and have to reload or leave the page.',
   '2.1.4': 'People who use voice control or press keys by accident can trigger the shortcut unintentionally.',
   '2.2.1':
-    'People who read or type slowly, for example with a screen reader, lose their place or what they have typed.',
+    'People who read or type slowly, for example with a screen reader, lose their place or their input.',
   '2.2.2': 'Movement next to text keeps people with attention deficits from reading it.',
   '2.2.4': 'The change interrupts people who use a screen reader or have attention deficits.',
   '2.3.1': 'Flashing can cause seizures in people with photosensitive epilepsy.',
   '2.4.1': 'Keyboard and screen reader users have to go through the repeated content on every page.',
   '2.4.2': 'Screen reader users hear the title first, and use it to choose between tabs.',
-  '2.4.3': 'Keyboard and screen reader users lose track of where they are when the focus jumps.',
+  '2.4.3': 'Keyboard and screen reader users lose track of where they are when focus jumps.',
   '2.4.4':
-    'Screen readers list links without the text around them, so people cannot tell where this link leads.',
+    'Screen readers list links without the text around them, so users cannot tell where this link goes.',
   '2.4.6': 'People who navigate by headings and labels cannot tell what the section or field is about.',
-  '2.4.7':
-    'Keyboard users cannot see which element has the focus, so they do not know what a key press will do.',
+  '2.4.7': 'Keyboard users cannot see which element has focus, so they do not know what a key press will do.',
   '2.4.9': 'Screen readers list links without the text around them, so people cannot tell the links apart.',
-  '2.4.11': 'Keyboard users cannot see which element has the focus, because other content covers it.',
-  '2.4.13': 'Keyboard users with low vision cannot see which element has the focus.',
+  '2.4.11': 'Keyboard users cannot see which element has focus, because other content covers it.',
+  '2.4.13': 'Keyboard users with low vision cannot see which element has focus.',
   '2.5.1': 'People who can tap but not swipe or pinch cannot use the function.',
   '2.5.2': 'People with tremors or low vision who press the wrong control cannot cancel the action.',
   '2.5.3': 'People who use voice control say the text that they see, but the control does not react.',
@@ -62,7 +61,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '3.1.4':
     'People who do not know the abbreviation, or use a screen reader that mispronounces it, miss its meaning.',
   '3.2.1':
-    'People who use a screen reader or have a cognitive disability lose their place when moving the focus changes the page.',
+    'People who use a screen reader or have a cognitive disability lose their place when moving focus changes the page.',
   '3.2.2':
     'People who use a screen reader or have a cognitive disability lose their place when the page changes unexpectedly.',
   '3.3.1':
@@ -81,17 +80,17 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
 export const REASONS: Readonly<Record<string, string>> = {
   'contact-mismatch':
     'People who tap the link reach a different person from those who type what they read, and some of them reach nobody.',
-  'aria-dialog-name': 'Screen readers announce a dialog by its name, so that people know why it has opened.',
+  'aria-dialog-name': 'Screen readers announce a dialog by its name, so users know why it has opened.',
   'aria-treeitem-name': 'Screen readers announce only “tree item”, so people cannot tell the items apart.',
   'image-redundant-alt': 'Screen readers read the same text twice.',
   'label-title-only':
-    'People who use a keyboard or a touch screen never see a title attribute, so they do not know what to enter.',
+    'Keyboard and touchscreen users never see a title attribute, so they do not know what to enter.',
   'aria-allowed-role': 'Screen readers may announce the element as something that it is not.',
   'aria-text':
     'Screen readers read the element as plain text, so their users cannot find the control inside it.',
   'presentation-role-conflict':
     'Browsers ignore the role, so screen readers announce an element that was meant to be hidden.',
-  accesskeys: 'Browsers move the focus to only one of the elements, or to none of them.',
+  accesskeys: 'Browsers move focus to only one of the elements, or to none of them.',
   'empty-table-header': 'Screen readers announce no header for the cells in the row or column.',
   'frame-tested': 'Defects inside the frame remain undetected.',
   'landmark-banner-is-top-level':
@@ -105,7 +104,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'landmark-no-duplicate-contentinfo':
     'Screen reader users cannot tell which of the landmarks is the page footer.',
   'landmark-no-duplicate-main':
-    'Screen reader users cannot tell which of the landmarks has the main content.',
+    'Screen reader users cannot tell which of the landmarks contains the main content.',
   'landmark-unique': 'Screen reader users cannot tell the landmarks apart.',
   region: 'Screen reader users who move from landmark to landmark miss this content.',
   'scope-attr-valid': 'Screen readers may announce the wrong header for a cell, or none.',
@@ -119,9 +118,9 @@ export const REASONS: Readonly<Record<string, string>> = {
   'obsolete-markup': 'Browsers may stop supporting the element or attribute.',
   'duplicate-id': 'Labels, links and scripts that refer to the id find only the first element.',
   'link-same-target': 'Keyboard users have to press Tab twice, and screen readers read the same link twice.',
-  'title-attribute-only': 'People who use a keyboard or a touch screen never see a title attribute.',
+  'title-attribute-only': 'Keyboard and touchscreen users never see a title attribute.',
   'tab-stop-static':
-    'Keyboard users stop at an element that does nothing, and screen readers do not say what it is.',
+    'Keyboard users stop at an element that does nothing, and screen readers do not announce what it is.',
   'bold-markup': 'Screen readers do not convey the emphasis.',
   'parsing-error': 'Each browser and assistive technology can interpret incorrect tags differently.',
   'link-file': 'People who follow the link do not expect it to download a file or open a different program.',

@@ -23,7 +23,7 @@ export const CHILD_ROLES: Readonly<Record<string, string>> = {
 const SUPPORTED: readonly (readonly [attribute: RegExp, remedy: (selector: string) => string])[] = [
   [
     /aria-(?:expanded|haspopup|pressed)/,
-    (selector) => `change ${selector} to a <button>, which supports it and can receive the focus`,
+    (selector) => `change ${selector} to a <button>, which supports it and can receive focus`,
   ],
   [/aria-selected/, (selector) => `give ${selector} role="tab" or role="option" if it is one`],
   [/aria-checked/, (selector) => `give ${selector} role="checkbox" or role="switch" if it is one`],
@@ -32,7 +32,7 @@ const SUPPORTED: readonly (readonly [attribute: RegExp, remedy: (selector: strin
   [
     /aria-autocomplete/,
     (selector) =>
-      `if it suggests values while people type, give ${selector} role="combobox" with aria-expanded, aria-controls and an aria-label`,
+      `if it suggests values while users type, give ${selector} role="combobox" with aria-expanded, aria-controls and an aria-label`,
   ],
   [/aria-(?:posinset|setsize)/, (selector) => `give ${selector} role="option" if it is an item of a listbox`],
   [/aria-modal/, (selector) => `give ${selector} role="dialog" if it is a dialog`],
@@ -77,7 +77,7 @@ export function attributeAdvice(names: string, { selector, element }: Subject): 
   if (!remedy || hasRole)
     return `Remove ${names} from ${selector}, or replace its role with one that supports ${itOrThem(names)}.`
   return /^change/.test(remedy) && /^(?:a|i|span|div|img|svg)$/.test(tagOf(element))
-    ? `${atStart(remedy)}. If it opens or switches nothing, remove ${names} instead.`
+    ? `${atStart(remedy)}. If it doesn’t open or switch anything, remove ${names} instead.`
     : `Remove ${names} from ${selector}, or ${remedy}.`
 }
 
@@ -96,8 +96,8 @@ export function requiredDetail(names: string, subject: Subject): Detail {
   const isHeading = names === 'aria-level' && writtenAttributeOf(subject.element, 'role') === 'heading'
   return isHeading
     ? {
-        message: `${element} has role="heading" without aria-level, so screen readers announce it as a heading of level 2, even if that is wrong.`,
-        fix: `Change ${subject.selector} to a heading element of the right level, such as h2 or h3, and remove the role. Or add aria-level with this level.`,
+        message: `${element} has role="heading" without aria-level, so screen readers announce it as a level 2 heading, even if that is wrong.`,
+        fix: `Change ${subject.selector} to a heading element of the correct level, such as h2 or h3, and remove the role. Or set aria-level to the correct level.`,
       }
     : {
         message: `${element} lacks ${joinList(names.split(/,\s*/))}, which ${roleOf(subject.element)} requires.`,
@@ -108,7 +108,7 @@ export function requiredDetail(names: string, subject: Subject): Detail {
 /** Returns advice for a list without a role whose children aren't list items. */
 export const listAdvice = ({ selector, itemWrappers = [] }: Subject): string =>
   itemWrappers.length > 0
-    ? `Remove the ${joinList(itemWrappers)} elements between ${selector} and its li elements, so that each li is directly inside the list. Move their styles to the li elements.`
+    ? `Remove the ${joinList(itemWrappers)} elements between ${selector} and its li elements so that each li is directly inside the list. Move their styles to the li elements.`
     : `Put only li elements directly inside ${selector}: wrap each of its other children in an li.`
 
 /** Matches the opening tag of a list without a role. */
@@ -117,7 +117,7 @@ const PLAIN_LIST = /^<(?:ul|ol|menu)(?![^>]*\srole=)/i
 export const plainListDetail = (subject: Subject): Detail =>
   PLAIN_LIST.test(subject.element)
     ? {
-        message: `${atStart(theElement(subject))} has direct children that are not list items, so screen readers announce a wrong number of items.`,
+        message: `${atStart(theElement(subject))} has direct children that are not list items, so screen readers announce the wrong number of items.`,
         fix: listAdvice(subject),
       }
     : {}
@@ -147,7 +147,7 @@ export function listDetail(names: string, subject: Subject): Detail {
   const first = ROLES_ONLY.exec(names)?.[1]
   if (!first)
     return {
-      message: `${list} has ${strayItems?.count === 1 ? 'a direct child that is not a list item' : 'direct children that are not list items'}: ${strayItems ? joinList(strayItems.marks, strayItems.marks.length) : names}. Screen readers then announce a wrong number of items.`,
+      message: `${list} has ${strayItems?.count === 1 ? 'a direct child that is not a list item' : 'direct children that are not list items'}: ${strayItems ? joinList(strayItems.marks, strayItems.marks.length) : names}. Screen readers then announce the wrong number of items.`,
       fix:
         (subject.itemWrappers ?? []).length > 0
           ? listAdvice(subject)
@@ -163,7 +163,7 @@ export function listDetail(names: string, subject: Subject): Detail {
   const other =
     parent && parent !== 'grid' ? ` If it is a ${parent}, give ${selector} role="${parent}" instead.` : ''
   return {
-    message: `${list} has direct children that are not list items, since they have ${roles}.`,
+    message: `${list} has direct children that are not list items, because they have ${roles}.`,
     fix: `Remove ${roles} from the children of ${selector}, in the HTML or in the script that adds ${itOrThem(roles)}, and use li elements.${other}`,
   }
 }
@@ -187,7 +187,7 @@ export function childrenDetail(names: string, subject: Subject): Detail {
   if (wrappers && names.split(', ').every((part) => part === wrappers.tag || /^\[role=/.test(part))) {
     const elements = `${wrappers.tag} element${wrappers.count === 1 ? '' : 's'}`
     return {
-      message: `${name} has ${elements} between role="${role}" and the elements with role="${wrappers.role}", so screen readers may not announce the number of its items and the position of each.`,
+      message: `${name} has ${elements} between role="${role}" and the elements with role="${wrappers.role}", so screen readers may not announce how many items it has or the position of each.`,
       fix: `Add role="presentation" to the ${wrappers.count === 1 ? '' : `${wrappers.count} `}${elements} directly inside ${selector}.`,
     }
   }
@@ -207,10 +207,10 @@ const asAttributes = (names: string): string => names.replaceAll(/\[role=([a-z]+
 function panelDetail(subject: Subject): Detail {
   const { selector, tabsBox } = subject
   return {
-    message: `${atStart(theElement(subject))} has role="tablist", which allows only tabs, but it also contains what they open (role="tabpanel"). Screen readers then announce its tabs incorrectly.`,
+    message: `${atStart(theElement(subject))} has role="tablist", which allows only tabs, but it also contains their panels (role="tabpanel"). Screen readers then announce its tabs incorrectly.`,
     fix: tabsBox
-      ? `Move role="tablist" from ${selector} to ${tabsBox} in it, which contains only the tabs.`
-      : `Move the elements with role="tabpanel" out of ${selector}, so that it contains only the tabs.`,
+      ? `Move role="tablist" from ${selector} to ${tabsBox} inside it, which contains only the tabs.`
+      : `Move the elements with role="tabpanel" out of ${selector} so that it contains only the tabs.`,
   }
 }
 
@@ -227,7 +227,7 @@ export function invalidValue(name: string, value: string, subject: Subject): Det
     }
   if (REFERENCES.test(name)) return missingId(name, value, subject)
   return {
-    message: `${element} has ${name}="${value}", which is not a value that ARIA allows.`,
+    message: `${element} has ${name}="${value}", which ARIA doesn’t allow.`,
     fix: `Set ${name} on ${subject.selector} to ${VALUES[name] ?? 'a value that ARIA defines'}, or remove the attribute.`,
   }
 }

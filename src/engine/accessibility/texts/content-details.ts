@@ -32,7 +32,7 @@ function labelDetail({ innerField, selector }: Subject): Detail {
   const words = labelWords(innerField, {})
   return {
     message: `A label element around this field contains no text. ${readInstead(innerField)}`.trim(),
-    fix: `Write the name of the field${words ? `, such as “${words}”,` : ''} into ${selector}, before the field.`,
+    fix: `Add the name of the field${words ? `, such as “${words}”,` : ''} to ${selector}, before the field.`,
   }
 }
 
@@ -54,12 +54,12 @@ function listItemDetail(subject: Subject): Detail {
   const { mark, role, isInNav } = listRole
   const also =
     role !== 'navigation'
-      ? ', so that its items count as a list again'
+      ? ' so that its items count as a list again'
       : isInNav
-        ? ', because the <nav> element around it is a navigation already'
-        : ', and put the list into a <nav> element instead'
+        ? ', because the <nav> element around it is already a navigation landmark'
+        : ', and put the list in a <nav> element instead'
   return {
-    message: `${atStart(theElement(subject, 'list item'))} isn’t announced as part of a list, because role="${role}" on the ${mark} around it replaces the role of the list.`,
+    message: `${atStart(theElement(subject, 'list item'))} isn’t announced as part of a list, because role="${role}" on the ${mark} around it replaces the list role.`,
     fix: `Remove role="${role}" from ${mark}${also}. This fixes all items in it.`,
   }
 }
@@ -71,7 +71,7 @@ function footerDetail(subject: Subject): Detail {
     return {
       message: `Screen readers announce ${theElement(subject)}, which names the source of a quotation, as another footer of the page.`,
       fix: writtenAttributeOf(element, 'class')?.trim()
-        ? `Change ${selector} to a div or p element with the same classes, also in the template if a script inserts it. Styles for footer in a blockquote must then name the class.`
+        ? `Change ${selector} to a div or p element with the same classes, also in the template if a script inserts it. In styles for footers in blockquotes, then use the class.`
         : `Change ${selector} to <div class="quote-source">, also in the template if a script inserts it. In the style sheet, replace footer with .quote-source in the rules for footers in quotations.`,
     }
   const change = role === null ? `change ${selector} to a div` : `remove role="${role}" from ${selector}`
@@ -92,11 +92,11 @@ export function termsDetail(subject: Subject): Detail {
     }
   if (descriptions > 0 && terms === 0)
     return {
-      message: `${list} has ${count(descriptions, 'description')} (dd) but no term (dt), so screen readers can’t say what they describe.`,
-      fix: `In ${selector}, put a dt with the term before each dd. Without terms, change the dl to a ul, and each dd to an li.`,
+      message: `${list} has ${count(descriptions, 'description')} (dd) but no term (dt), so screen readers can’t tell users what they describe.`,
+      fix: `In ${selector}, put a dt with the term before each dd. If there are no terms, change the dl to a ul, and each dd to an li.`,
     }
   return {
-    message: `${list} has terms (dt) without descriptions (dd), or descriptions without a term, so screen readers can’t say which belong together.`,
-    fix: `In ${selector}, follow each dt with at least one dd. Without descriptions, use a ul with li elements instead of the dl.`,
+    message: `${list} has terms (dt) without descriptions (dd), or descriptions without a term, so screen readers can’t tell users which belong together.`,
+    fix: `In ${selector}, follow each dt with at least one dd. If there are no descriptions, use a ul with li elements instead of the dl.`,
   }
 }

@@ -50,17 +50,17 @@ export function contrastAdvice(colors: TooClose): string {
   const { selector, text, background, needed, fading, veil, layer } = colors
   const [own, ground] = [parseHex(text), parseHex(background)]
   const textAdvice = (color: string) =>
-    `Change the text color of ${selector} from ${text} to ${color}, the nearest color with a contrast of ${needed}:1 on ${background}.`
+    `Change the text color of ${selector} from ${text} to ${color}, the nearest color with a contrast ratio of ${needed}:1 against ${background}.`
   const darker = own && ground && nearestWithContrast(own, ground, needed)
   if (fading?.hasGround)
-    return `The opacity of ${fading.box} makes this text fainter: remove it, or raise it until the contrast is ${needed}:1.`
+    return `The opacity of ${fading.box} makes this text fainter: remove it, or raise it until the contrast ratio is ${needed}:1.`
   if (fading && darker) {
     const opacity = sufficientOpacity(fading, ground, needed)
     return opacity === 1
       ? `The opacity of ${fading.box} makes this text fainter: remove it.`
       : opacity
         ? `The opacity of ${fading.box} makes this text fainter: raise it from ${fading.opacity} to at least ${opacity}.`
-        : `The opacity of ${fading.box} makes this text fainter: remove it, and change the text color${fading.box === selector ? '' : ` of ${selector}`} to ${toHex(darker)}, which has a contrast of ${needed}:1 on ${background}.`
+        : `The opacity of ${fading.box} makes this text fainter: remove it, and change the text color${fading.box === selector ? '' : ` of ${selector}`} to ${toHex(darker)}, which has a contrast ratio of ${needed}:1 against ${background}.`
   }
   const under = own && ground && nearestWithContrast(ground, own, needed)
   const change = veil && own && ground ? veilAdvice({ selector, veil, needed }, own, ground) : null
@@ -73,10 +73,10 @@ export function contrastAdvice(colors: TooClose): string {
   if (under && !(veil && darker) && (!darker || distanceOf(under, ground) < distanceOf(darker, own))) {
     const layered = layer && layeredAdvice(colors, layer)
     if (layered) return layered
-    return `Change the background color behind ${selector} from ${background} to ${toHex(under)}, the nearest color with a contrast of ${needed}:1 against the text, or change the text color.`
+    return `Change the background color behind ${selector} from ${background} to ${toHex(under)}, the nearest color with a contrast ratio of ${needed}:1 against the text, or change the text color.`
   }
   if (darker) return textAdvice(toHex(darker))
-  return `Change the text color of ${selector} or its background until the contrast is ${needed}:1.`
+  return `Change the text color of ${selector} or its background until the contrast ratio is ${needed}:1.`
 }
 
 /**
@@ -122,7 +122,7 @@ export interface OverPicture extends Omit<TooClose, 'background'> {
 export function pictureAdvice({ selector, text, from, to, needed }: OverPicture): string {
   const better = textColorOver({ text, from, to, needed })
   if (better)
-    return `Change the text color of ${selector} from ${text} to ${better}, which has a contrast of at least ${needed}:1 on all of these colors, or put a plain background behind the text.`
+    return `Change the text color of ${selector} from ${text} to ${better}, which has a contrast ratio of at least ${needed}:1 against all of these colors, or put a plain background behind the text.`
   return layerAdvice(selector, text)
 }
 
@@ -145,11 +145,11 @@ export function gradientAdvice({ selector, ...colors }: OverPicture, end: string
   const ground = nearestWithContrast(parseHex(from)!, parseHex(text)!, needed)
   const better = textColorOver(colors)
   const other = better
-    ? ` Or change the text color from ${text} to ${better}, which has a contrast of at least ${needed}:1 on the whole gradient.`
+    ? ` Or change the text color from ${text} to ${better}, which has a contrast ratio of at least ${needed}:1 against the whole gradient.`
     : ''
   if (!ground) return pictureAdvice({ selector, ...colors })
   const way = luminanceOf(ground) < luminanceOf(parseHex(from)!) ? 'darker' : 'lighter'
-  return `Make the gradient behind ${selector} ${way}${end ? ` at the ${end} of the text` : ''}: change its color there from ${from} to ${toHex(ground)}, the nearest color with a contrast of ${needed}:1 against the text.${other}`
+  return `Make the gradient behind ${selector} ${way}${end ? ` at the ${end} of the text` : ''}: change its color there from ${from} to ${toHex(ground)}, the nearest color with a contrast ratio of ${needed}:1 against the text.${other}`
 }
 
 /** Text that is lighter than this gray needs a dark background. */

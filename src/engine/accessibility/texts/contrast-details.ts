@@ -22,22 +22,22 @@ export const theText = (subject: Subject): string =>
 export const MEASURED: readonly (readonly [RegExp, Read])[] = [
   [
     new RegExp(
-      String.raw`contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1${LAYER_SENTENCE}`,
+      String.raw`contrast (?:ratio )?of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1${LAYER_SENTENCE}`,
     ),
     ([ratio, text, background, needed, ...parts], subject) => {
       const layer = layerOf(parts[0], parts[1], parts[2])
       const colors = { text: text!, background: background!, needed: Number(needed) }
       return {
-        message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.${layer ? ` ${layerSentence(layer)}` : veilSentence(subject)}`,
+        message: `${atStart(theText(subject))} has a contrast ratio of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.${layer ? ` ${layerSentence(layer)}` : veilSentence(subject)}`,
         fix: contrastAdvice({ ...subject, ...colors, ...(layer && { layer }) }),
         facts: { ratio: Number(ratio), ...colors },
       }
     },
   ],
   [
-    /contrast of ([\d.]+):1 \((#\w{6}) with an opacity of (\d+)% on (#\w{6})\)\. The minimum is ([\d.]+):1/,
+    /contrast (?:ratio )?of ([\d.]+):1 \((#\w{6}) with an opacity of (\d+)% on (#\w{6})\)\. The minimum is ([\d.]+):1/,
     ([ratio, text, percent, background, needed], subject) => ({
-      message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} with an opacity of ${percent}% on ${background}). The minimum is ${needed}:1.`,
+      message: `${atStart(theText(subject))} has a contrast ratio of ${ratio}:1 (${text} with an opacity of ${percent}% on ${background}). The minimum is ${needed}:1.`,
       fix: opacityAdvice(
         { selector: subject.selector, text: text!, background: background!, needed: Number(needed) },
         Number(percent) / 100,
@@ -68,7 +68,7 @@ export const ENHANCED: readonly (readonly [RegExp, Read])[] = MEASURED.map(([pat
     const detail = read(found, subject)
     const message = detail.message?.replace(
       /The minimum is ([\d.]+):1\./,
-      'Level AAA, the strictest of WCAG, asks for $1:1.',
+      'WCAG level AAA, the strictest, requires $1:1.',
     )
     return message ? { ...detail, message } : detail
   },
@@ -77,7 +77,7 @@ export const ENHANCED: readonly (readonly [RegExp, Read])[] = MEASURED.map(([pat
 /** Matches the colors and the minimum contrast in the messages of our own detectors and probes. */
 export const COLORS = /\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
 export const STATE_COLORS =
-  /^On ([\w-]+), .* contrast of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1(?:, and the rule “([^”]+)” sets the (text|background) color)?/
+  /^On ([\w-]+), .* contrast (?:ratio )?of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1(?:, and the rule “([^”]+)” sets the (text|background) color)?/
 
 /** Returns the color closest to the first one that has enough contrast with the second, or null. */
 function nearest(front: string, ground: string, needed: string): string | null {
@@ -89,8 +89,8 @@ const distance = (one: string, other: string): number => distanceOf(parseHex(one
 
 const withContrast = (better: string | null, ground: string, needed: string): string =>
   better
-    ? `${better}, the nearest color with a contrast of ${needed}:1 on ${ground}`
-    : `a color with a contrast of ${needed}:1 on ${ground}`
+    ? `${better}, the nearest color with a contrast ratio of ${needed}:1 against ${ground}`
+    : `a color with a contrast ratio of ${needed}:1 against ${ground}`
 
 export const edgeDetail: Read = ([front, ground, needed], { selector }) => ({
   fix: `Set the border color of ${selector} to ${withContrast(nearest(front!, ground!, needed!), ground!, needed!)}.`,
@@ -103,7 +103,7 @@ export const borderDetail: Read = ([front, ground, needed], { selector }) => {
   const better = nearest(front!, ground!, needed!)
   return better
     ? {
-        fix: `Add border: 1px solid ${better} to ${selector}. This color has a contrast of ${needed}:1 on ${ground}.`,
+        fix: `Add border: 1px solid ${better} to ${selector}. This color has a contrast ratio of ${needed}:1 against ${ground}.`,
       }
     : {}
 }
@@ -113,7 +113,7 @@ export const iconDetail: Read = ([front, ground, needed], { selector }) => {
   const isBackground = behind && (!icon || distance(behind, ground!) < distance(icon, front!))
   return {
     fix: isBackground
-      ? `Change the background color of ${selector} from ${ground} to ${behind}, the nearest color with a contrast of ${needed}:1 to the icon, or change the color of the icon.`
+      ? `Change the background color of ${selector} from ${ground} to ${behind}, the nearest color with a contrast ratio of ${needed}:1 against the icon, or change the color of the icon.`
       : `Change the color of the icon in ${selector} from ${front} to ${withContrast(icon, ground!, needed!)}.`,
   }
 }
@@ -124,13 +124,13 @@ export const placeholderDetail: Read = ([front, ground, needed], { selector }) =
 
 export const stateDetail: Read = ([state, ratio, text, background, needed, rule, part], subject) => {
   const colors = { text: text!, background: background!, needed: Number(needed) }
-  const message = `On ${state}, ${theText(subject)} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`
+  const message = `On ${state}, ${theText(subject)} has a contrast ratio of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`
   const [from, other] = part === 'background' ? [background!, text!] : [text!, background!]
   const better = rule && nearest(from, other, needed!)
   if (better)
     return {
       message,
-      fix: `In the rule ${rule}, change the ${part} color from ${from} to ${better}, the nearest color with a contrast of ${needed}:1 ${part === 'background' ? 'to the text' : `on ${background}`}.`,
+      fix: `In the rule ${rule}, change the ${part} color from ${from} to ${better}, the nearest color with a contrast ratio of ${needed}:1 ${part === 'background' ? 'against the text' : `against ${background}`}.`,
     }
   return { message, fix: inState(`In the styles for :${state}`, { selector: subject.selector, ...colors }) }
 }

@@ -37,7 +37,7 @@ export const CONTROL_ADVICE = {
       : null,
   'autocomplete-missing': ({ selector, element }) =>
     writtenAttributeOf(element, 'autocomplete') === 'off'
-      ? `Replace autocomplete="off" on ${selector} with the value that matches the label of the field, such as name, email or tel.`
+      ? `Replace autocomplete="off" on ${selector} with the value that matches the field’s label, such as name, email or tel.`
       : null,
   'control-state': ({ selector, element }) => {
     const role = writtenAttributeOf(element, 'role') ?? (tagOf(element) === 'button' ? 'button' : '')

@@ -48,7 +48,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /contrast of ([\d.]+) \(foreground color: (#\w{6}), background color: (#\w{6}),.* ratio of ([\d.]+):1/,
       ([ratio, text, background, needed], subject) => ({
-        message: `${atStart(theText(subject))} has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.${veilSentence(subject)}`,
+        message: `${atStart(theText(subject))} has a contrast ratio of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.${veilSentence(subject)}`,
         fix: contrastAdvice({ ...subject, text: text!, background: background!, needed: Number(needed) }),
         facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
         impact: impactOfContrast(Number(ratio)),
@@ -69,8 +69,8 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /contrast of ([\d.]+):1 .* link text: (#\w{6}), surrounding text: (#\w{6})/,
       ([ratio, text, surroundings], subject) => ({
-        message: `${atStart(theElement(subject, 'link'))} differs from the text around it only by color (${text} next to ${surroundings}, a contrast of ${ratio}:1 instead of 3:1).`,
-        fix: `Underline ${subject.selector} with text-decoration: underline, as well as other links in running text.`,
+        message: `${atStart(theElement(subject, 'link'))} differs from the text around it only by color (${text} next to ${surroundings}, a contrast ratio of ${ratio}:1 instead of 3:1).`,
+        fix: `Underline ${subject.selector} and the other links in running text with text-decoration: underline.`,
         facts: { ratio: Number(ratio), text: text!, surroundings: surroundings! },
       }),
     ],
@@ -79,7 +79,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /(.)/,
       (_, subject) => ({
-        message: `The Tab key stops at ${theElement(subject)}, which has ${writtenAttributeOf(subject.element, 'role') ? roleOf(subject.element) : 'no role'}, so screen readers don’t say what people can do there.`,
+        message: `The Tab key stops at ${theElement(subject)}, which has ${writtenAttributeOf(subject.element, 'role') ? roleOf(subject.element) : 'no role'}, so screen readers can’t tell users what they can do there.`,
       }),
     ],
   ],
@@ -110,7 +110,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /^(.+?) attributes? (?:cannot be used|(?:is|are) not well supported)/,
       ([names], subject) => ({
-        message: `Screen readers may ignore ${names} of ${theElement(subject)}, because ${roleReason(subject)} does not allow a label.`,
+        message: `Screen readers may ignore ${names} on ${theElement(subject)}, because ${roleReason(subject)} does not allow a label.`,
         fix: `Give ${subject.selector} a role that allows a label, such as role="group" or, if it shows a picture, role="img". If the text around it already says the same, remove ${names}.`,
       }),
     ],
@@ -140,7 +140,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /attribute names?: (.+)$/,
       ([names], subject) => ({
-        message: `${atStart(theElement(subject))} has ${names}, but no ARIA attribute has this name.`,
+        message: `${atStart(theElement(subject))} has ${names}, but there is no such ARIA attribute.`,
         fix: `Correct the spelling of ${names} on ${subject.selector}, or remove the attribute.`,
       }),
     ],
@@ -191,7 +191,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /^The fixed box (.+?) completely covers/,
       ([box]) => ({
-        fix: `Set scroll-padding on the html element to the height of ${box}, so that controls scroll out from under it when they receive focus. If it is a message, place it where it covers no controls.`,
+        fix: `Set scroll-padding on the html element to the height of ${box} so that controls scroll out from under it when they receive focus. If it is a message, place it where it covers no controls.`,
       }),
     ],
   ],
@@ -207,7 +207,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /same id attribute: (\S+)$/,
       ([id], subject) => ({
         message: `${atStart(theElement(subject))} has the same id, “${id}”, as another element, and a label or an ARIA attribute refers to it.`,
-        fix: `Give ${subject.selector} an id that no other element has, for example id="${id}-2", and use it in the for, aria-labelledby or other attributes that mean this element.`,
+        fix: `Give ${subject.selector} an id that no other element has, for example id="${id}-2", and use it in the for, aria-labelledby or other attributes that refer to this element.`,
       }),
     ],
   ],
@@ -231,7 +231,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /^The focus (stays) in the dialog/,
       (_, { selector }) => ({
-        fix: `Close ${selector} when people press Escape, and use a button element for the control that closes it.`,
+        fix: `Close ${selector} when users press Escape, and use a button element for the control that closes it.`,
       }),
     ],
   ],
@@ -250,8 +250,8 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         const id = writtenAttributeOf(element, 'id')
         return {
           fix: id
-            ? `Write for="${id}" on the label ${label}.`
-            : `Add an id to ${selector}, and write it in the for attribute of the label ${label}.`,
+            ? `Add for="${id}" to the label ${label}.`
+            : `Add an id to ${selector}, and use it in the for attribute of the label ${label}.`,
         }
       },
     ],

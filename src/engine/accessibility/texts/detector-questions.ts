@@ -3,28 +3,29 @@ import type { RuleId } from '../rules/registry.ts'
 /** The questions that the markup, appearance and wording detectors ask when they aren't certain. */
 export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'accessible-authentication':
-    'Can people sign in without reading letters from an image? If not, offer another way.',
+    'Can users sign in without reading letters from an image? If not, offer another way.',
   'pointer-down-action':
-    'Can people cancel this action by moving the pointer away? If not, react to the click event.',
-  'required-unexplained': 'Does the page say what the asterisk means? If not, explain it before the form.',
+    'Can users cancel this action by moving the pointer away? If not, react to the click event.',
+  'required-unexplained':
+    'Does the page explain what the asterisk means? If not, explain it before the form.',
   'script-reload':
-    'Can people stop the page from reloading automatically? If not, let them load new content themselves.',
+    'Can users stop the page from reloading automatically? If not, let them load new content themselves.',
   'timeout-warning':
-    'The page reloads or ends a session after some time. Can people turn off or extend this time limit? If not, show a warning at least 20 seconds before, with a button that extends the time.',
+    'The page reloads or ends a session after some time. Can users turn off or extend this time limit? If not, show a warning at least 20 seconds before, with a button that extends the time.',
   'bold-markup':
     'Does the bold or italic text matter more than the text around it? Screen readers don’t announce b and i elements.',
-  'colour-only': 'Does only the color of this element say something, such as “error” or “selected”?',
+  'colour-only': 'Does this element show something, such as “error” or “selected”, only by its color?',
   'dialog-role': 'Is this box a dialog? If so, use the dialog element, or role="dialog" with a name.',
-  'field-format': 'Can people still see which format the field accepts while they type? If not, add a hint.',
+  'field-format': 'Can users still see which format the field accepts while they type? If not, add a hint.',
   'field-group': 'Do these fields belong together? If so, put them in a fieldset with a legend.',
   'field-hint-after':
-    'Does this text explain a field that comes before the text? If so, move the text in front of the field.',
-  'gesture-alternative': 'Can people use this function with a single tap or click? If not, add buttons.',
+    'Does this text explain a field that comes before the text? If so, move the text before the field.',
+  'gesture-alternative': 'Can users use this function with a single tap or click? If not, add buttons.',
   'reading-order':
-    'On the screen, this element is in another place than in the HTML. Does the page make sense when a screen reader reads it in the order of the HTML?',
+    'On the screen, this element is in a different position than in the HTML. Does the page make sense when a screen reader reads it in HTML order?',
   'table-spacers': 'Do the empty rows or columns only create space? If so, remove them.',
   'zoom-blocked-script':
-    'Can people zoom into the page with two fingers, and with Ctrl and the mouse wheel? If not, remove the script that cancels the zoom.',
+    'Can users zoom into the page with two fingers, and with Ctrl and the mouse wheel? If not, remove the script that cancels the zoom.',
   'background-image-content':
     'Does this background image show information that isn’t in the text? Screen readers don’t announce images from style sheets.',
   'br-paragraphs': 'Is this text meant to be several paragraphs? Only line breaks separate them.',
@@ -32,7 +33,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'colour-pair':
     'A style sets only the text color or only the background color of this element. Can people whose browser has other default colors, such as white text on black, still read it?',
   'css-content':
-    "Does the text from the style sheet add information that the HTML doesn't contain? If so, move it into the HTML.",
+    'Does the text from the style sheet add information that the HTML doesn’t contain? If so, move it into the HTML.',
   'drag-alternative': 'Can you use this function without dragging? If not, add buttons.',
   'embedded-alternative': 'Does this element show something that the text doesn’t say?',
   'emulated-link': 'Does a script make this element a link? If so, use an a element with an href.',
@@ -41,45 +42,45 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'field-label-visible': 'Does the field have a label that stays visible? If not, add one.',
   'heading-look': 'Is this text a heading? It looks like one, but screen reader users can’t jump to it.',
   'heading-none':
-    'Would headings help people find their way on this page? Screen reader users jump from heading to heading, and the audit found none.',
+    'Would headings help users find their way on this page? Screen reader users jump from heading to heading, but the audit found none.',
   'heading-misuse':
     'Does this heading begin a section, or does it only look like a heading? Screen reader users find it in the list of headings.',
   'heading-text': 'Does this heading say what the content below it is about?',
   'identical-links-same-context':
-    'Do links with the same text lead to the same page? If not, use different text for each link.',
+    'Do links with the same text go to the same page? If not, use different text for each link.',
   'image-decorative-exposed': 'Is this image only decorative? If so, use alt="".',
   'image-informative-empty':
     'Does this image show something that the text doesn’t say? Its empty alt attribute hides it from screen readers.',
-  'image-of-text': 'Does this image show text that people can’t enlarge or copy?',
+  'image-of-text': 'Does this image show text that users can’t enlarge or copy?',
   'inline-mouse-handler':
     'Can you use this element with the keyboard? If not, add focus and keyboard handlers.',
   'keyboard-shortcut':
-    'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let people turn the shortcut off.',
+    'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let users turn the shortcut off.',
   'label-distance': 'Is the label directly next to its field? If not, move it.',
-  'link-context': 'Is it clear from the text of this link, or from the sentence around it, where it leads?',
+  'link-context': 'Is it clear from the text of this link, or from the sentence around it, where it goes?',
   'link-same-target':
-    'Could the image and the text next to it be a single link? Both links lead to the same page.',
+    'Could the image and the text next to it be a single link? Both links go to the same page.',
   'link-url-text':
-    'Would the title of the linked page be clearer than the URL in this link? Screen readers spell URLs out.',
-  'list-look': 'Is this text a list? Screen readers can’t announce its number of items.',
+    'Would the title of the linked page be clearer than the URL in this link? Screen readers spell out URLs.',
+  'list-look': 'Is this text a list? Screen readers can’t announce how many items it has.',
   'list-misuse': 'Is this a list of related items? If not, use other elements.',
   'list-single': 'Do these lists belong together? If so, make them one list.',
-  'moving-text': 'Can people stop this movement? If not, add a button that pauses it.',
+  'moving-text': 'Can users stop this movement? If not, add a button that pauses it.',
   'optgroup-label':
-    'Do the options of this list form groups? In a long list, group labels help people find an option.',
+    'Do the options of this list form groups? In a long list, group labels help users find an option.',
   'page-title-words':
-    'Does the title of the page say what the page is about? People see it in tabs and search results.',
+    'Does the page title describe what the page is about? Users see it in tabs and search results.',
   'quote-look': 'Is this text a quotation? If so, use blockquote or q.',
   'required-not-programmatic': 'Is this field required? If so, add the required attribute.',
   'select-onchange':
-    'Does choosing an option change the page immediately? If so, let people confirm with a button.',
+    'Does choosing an option change the page immediately? If so, let users confirm with a button.',
   'sensory-instruction': 'Is this instruction clear to people who can’t see shapes and positions?',
   'status-message':
     'Do screen readers announce the messages that appear in this element? An aria-hidden attribute hides them.',
   'icon-figures':
-    'Can people who don’t see the icons tell what these figures mean? If not, write words next to them.',
+    'Can people who don’t see the icons tell what these figures mean? If not, add words next to them.',
   'struck-text':
-    'Does the line through this text mean that it no longer applies? If so, say so in words next to the text.',
+    'Does the line through this text mean that it no longer applies? If so, explain this in words next to the text.',
   'table-caption-look': 'Is the first row of this table its caption? If so, use a caption element.',
   'table-caption-repeated':
     'Does the caption or label describe this table? Another table with other columns has the same one.',

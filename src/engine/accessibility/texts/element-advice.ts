@@ -21,11 +21,11 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   ...NAME_ADVICE,
   ...USE_ELEMENT_ADVICE,
   'role-img-alt': ({ selector }) =>
-    `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
+    `Add an aria-label to ${selector} that describes what the image shows, or aria-hidden="true" if it is only decorative.`,
   'svg-img-alt': ({ selector, iconControl }) =>
     iconControl
-      ? `Add aria-hidden="true" to ${selector}. If the icon shows more than “${iconControl.name}”, such as a state or a number, say so in the name of the ${iconControl.noun} as well.`
-      : `Add aria-hidden="true" to ${selector} if it is only decorative. Otherwise, add role="img" and an aria-label that says what it shows.`,
+      ? `Add aria-hidden="true" to ${selector}. If the icon shows more than “${iconControl.name}”, such as a state or a number, include it in the name of the ${iconControl.noun} as well.`
+      : `Add aria-hidden="true" to ${selector} if it is only decorative. Otherwise, add role="img" and an aria-label that describes what it shows.`,
   accesskeys: ({ selector, element }) =>
     `Keep ${shown(element, 'accesskey')} on one of the elements. Remove it from ${selector}, or use a letter there that no other element has.`,
   'aria-hidden-focus': ({ selector, element, recognition }) => {
@@ -33,23 +33,23 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     if (/^<(?:html|body)\b/.test(element)) return null
     const isOwn = writtenAttributeOf(element, 'aria-hidden') === 'true'
     const label =
-      recognition?.text || recognition?.icon ? '' : ' and add an aria-label that says what it does'
+      recognition?.text || recognition?.icon ? '' : ' and add an aria-label that describes what it does'
     if (
       isOwn &&
       /^<(?:div|nav|ul|section|aside)\b/i.test(element) &&
       writtenAttributeOf(element, 'tabindex') === null
     )
-      return `While ${selector} is not shown, hide it with visibility: hidden, so that the Tab key skips the controls in it. While it is shown, remove aria-hidden="true".`
+      return `While ${selector} is not shown, hide it with visibility: hidden so that the Tab key skips the controls in it. While it is shown, remove aria-hidden="true".`
     return isOwn
-      ? `Remove aria-hidden="true" from ${selector}${label}. If people with a keyboard or screen reader can do the same with another control, add tabindex="-1" instead.`
+      ? `Remove aria-hidden="true" from ${selector}${label}. If keyboard and screen reader users can do the same with another control, add tabindex="-1" instead.`
       : `Remove aria-hidden="true" from the element around ${selector}. If that element is a closed menu, dialog or slide, add inert to it while it is closed.`
   },
   'embedded-alternative': ({ selector, element }) =>
     /^<canvas\b[^>]*(?:table|sheet|grid|editor)/i.test(element)
-      ? `If ${selector} shows a table or text that people edit, repeat the visible cells or lines as HTML, for example in a visually hidden element with role="grid". Otherwise, add role="img" and an aria-label that says what it shows.`
+      ? `If ${selector} shows a table or text that users edit, repeat the visible cells or lines as HTML, for example in a visually hidden element with role="grid". Otherwise, add role="img" and an aria-label that describes what it shows.`
       : /^<canvas\b/i.test(element)
-        ? `Add role="img" and an aria-label to ${selector} that says what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
-        : `Add an aria-label to ${selector} that says what it shows, or write a description into the element.`,
+        ? `Add role="img" and an aria-label to ${selector} that describes what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
+        : `Add an aria-label to ${selector} that describes what it shows, or add a description inside the element.`,
   'aria-allowed-role': allowedRoleAdvice,
   'html-has-lang': ({ textLanguage }) =>
     textLanguage
@@ -64,21 +64,21 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   tabindex: ({ selector, element }) =>
     `${
       /^<(?:a\b[^>]*\shref=|button\b|input\b|select\b|textarea\b)/i.test(element)
-        ? `Remove ${shown(element, 'tabindex')} from ${selector}, since the Tab key reaches it without the attribute.`
+        ? `Remove ${shown(element, 'tabindex')} from ${selector}, because the Tab key reaches it without the attribute.`
         : `Change ${shown(element, 'tabindex')} on ${selector} to tabindex="0".`
-    } In the HTML, put the elements in the order in which people should reach them.`,
+    } In the HTML, put the elements in the order in which users should reach them.`,
   'scrollable-region-focusable': ({ selector, element }) =>
     writtenAttributeOf(element, 'role')
-      ? `Add tabindex="0" to ${selector}, so that people can scroll it in every browser.`
+      ? `Add tabindex="0" to ${selector} so that users can scroll it in every browser.`
       : /^<(?:pre|code)\b/i.test(element)
-        ? `Add tabindex="0", role="group" and aria-label="Code" to ${selector}, so that people can scroll it in every browser.`
-        : `Add tabindex="0", role="group" and an aria-label to ${selector}, so that people can scroll it in every browser.`,
+        ? `Add tabindex="0", role="group" and aria-label="Code" to ${selector} so that users can scroll it in every browser.`
+        : `Add tabindex="0", role="group" and an aria-label to ${selector} so that users can scroll it in every browser.`,
   'aria-required-parent': ({ selector, element }) => {
     const role = writtenAttributeOf(element, 'role') ?? ''
     const parents = PARENT_ROLES[role]
     return parents
       ? `Put ${selector} inside an element with the role ${parents}, or remove role="${role}".`
-      : `Put ${selector} inside an element with the parent role that its own role requires, or remove its role.`
+      : `Put ${selector} inside an element with the parent role required by its own role, or remove its role.`
   },
   'aria-required-children': (subject) =>
     /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(subject.element)
@@ -89,7 +89,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       return `Keep only the ${tagOf(element)} of the whole page as <${tagOf(element)}>. Change ${selector} to a <p> or <div>, for example if it belongs to a quote or a card.`
     const label = writtenAttributeOf(element, 'aria-label')?.trim()
     return label
-      ? `Change aria-label="${label}" on ${selector}, so that it differs from that of the other part, for example by saying what it contains or where it is.`
+      ? `Change aria-label="${label}" on ${selector} so that it differs from the label of the other part, for example by describing what it contains or where it is.`
       : null
   },
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
@@ -151,7 +151,7 @@ function allowedRoleAdvice({ selector, element, sameRoleAround }: Subject): stri
   const role = writtenAttributeOf(element, 'role')?.trim() ?? ''
   const item = CHILD_ROLES[role]
   if (sameRoleAround && item)
-    return `Change role="${role}" on ${selector} to role="${item}", since ${sameRoleAround} around it already has role="${role}".`
+    return `Change role="${role}" on ${selector} to role="${item}", because ${sameRoleAround} around it already has role="${role}".`
   const remove = `Remove ${shown(element, 'role')} from ${selector}`
   const tag = tagOf(element)
   if (/^(?:a|button|input)$/.test(tag)) return `${remove}.`

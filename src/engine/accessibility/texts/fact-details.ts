@@ -27,8 +27,8 @@ function titleDetail({ untitled }: Subject): Detail {
   return hasEmptyTitle
     ? {
         message:
-          'The title element of the page is empty, so people can’t tell its tab or search result from others.',
-        fix: `Write the names of the page and the site into the title element that the head already has${example}.`,
+          'The title element of the page is empty, so users can’t tell its tab or search result from others.',
+        fix: `Put the names of the page and the site in the title element that the head already has${example}.`,
       }
     : { fix: `Add a title element with the names of the page and the site to the head${example}.` }
 }
@@ -37,7 +37,7 @@ function titleDetail({ untitled }: Subject): Detail {
 function dragDetail(subject: Subject): Detail {
   const name = draggedName(subject)
   return {
-    fix: `If not, offer the same without dragging, for example as a command in a menu, or with buttons next to ${name} that move it.`,
+    fix: `If not, offer the same function without dragging, for example as a command in a menu, or with buttons next to ${name} that move it.`,
   }
 }
 
@@ -89,15 +89,15 @@ function twinDetail(subject: Subject): Detail {
     return NOWHERE.test(target)
       ? {}
       : {
-          message: `Links with the text “${text}” behave differently: one leads to “${addressOf(target)}”, and another leads nowhere (${nowhereOf(nowhere)}).`,
-          fix: `If both should lead to the same page, write href="${addressOf(target)}" on the other link, too. If it opens something on this page, change it to a button.`,
+          message: `Links with the text “${text}” behave differently: one goes to “${addressOf(target)}”, but another goes nowhere (${nowhereOf(nowhere)}).`,
+          fix: `If both should go to the same page, set href="${addressOf(target)}" on the other link, too. If it opens something on this page, change it to a button.`,
         }
   }
   const addresses = [own, ...namesakes].map((href) => `“${addressOf(href)}”`)
   const isPair = addresses.length === 2
   return {
-    message: `${isPair ? 'Two links have' : 'Several links have'} the text “${text}”, but lead to ${joinList(addresses, addresses.length)}, so people who hear only the links can’t tell them apart.`,
-    fix: `Add words to ${isPair ? 'one of the links' : 'the links'} that say what ${isPair ? 'it opens' : 'they open'}. If ${isPair ? 'both' : 'all'} lead to the same page, give them the same address.`,
+    message: `${isPair ? 'Two links have' : 'Several links have'} the text “${text}”, but go to ${joinList(addresses, addresses.length)}, so people who hear only the links can’t tell them apart.`,
+    fix: `Add words to ${isPair ? 'one of the links' : 'the links'} that describe what ${isPair ? 'it opens' : 'they open'}. If ${isPair ? 'both' : 'all'} go to the same page, give them the same address.`,
   }
 }
 
@@ -108,7 +108,7 @@ function imageDetail(subject: Subject): Detail {
   if (hasNoFile(element))
     return {
       message:
-        'This image, whose file a script sets later, has no alt attribute, so screen readers can’t say what it shows.',
+        'This image, whose src a script sets later, has no alt attribute, so screen readers can’t tell users what it shows.',
     }
   const file = fileIn(attributeOf(element, 'src') ?? '')
   return controlText && /\.\w{3,4}$/.test(file) && writtenAttributeOf(element, 'alt') === null
@@ -129,9 +129,9 @@ function titleOnlyDetail(subject: Subject): Detail {
   const seen = start ? labelWords(`<input placeholder="${start.replaceAll('"', '&quot;')}">`, {}) : null
   const words = title.length <= WORDS_MAX ? title : (seen ?? title)
   const id = writtenAttributeOf(element, 'id')?.trim()
-  const also = placeholder ? `, and a placeholder, which disappears when people type` : ''
+  const also = placeholder ? `, and a placeholder, which disappears when users type` : ''
   const label = id
-    ? `Write <label for="${id}">${words}</label> next to ${selector}`
+    ? `Add <label for="${id}">${words}</label> next to ${selector}`
     : `Wrap ${selector} in a label element with the text “${words}”`
   return {
     message: `${atStart(theElement(subject, tagOf(element) === 'select' ? 'drop-down list' : 'element'))} has no visible label, only a title, which appears when the mouse is over it${also}.`,

@@ -12,30 +12,30 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'clipped-text':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
   'color-contrast-enhanced':
-    'For level AAA, the strictest of WCAG, make the text darker or its background lighter until the contrast is 7:1 (4.5:1 for large text). Color pickers in developer tools show the contrast.',
+    'For WCAG level AAA, the strictest, make the text darker or its background lighter until the contrast ratio is 7:1 (4.5:1 for large text). Color pickers in developer tools show the ratio.',
   'control-role':
     'If a press runs a script, use a <button type="button">. If it opens a page, use a link with an href.',
   'css-orientation-lock':
-    'Remove the rotation from the orientation media query, so that the page works in both orientations.',
+    'Remove the rotation from the orientation media query so that the page works in both orientations.',
   'device-motion':
-    'Offer a button as an alternative to shaking or tilting, and a setting that turns motion control off.',
+    'Offer a button as an alternative to shaking or tilting, and a setting that turns off motion control.',
   'error-message': 'Explain next to the field what is wrong, and reference that text with aria-describedby.',
   'focus-visible': 'Show a focus ring: remove outline: none, or add a style for :focus-visible.',
   'submit-button': 'Add a button that submits the form.',
   'group-name':
-    'In a legend element at the start of the fieldset, or in an aria-label, say what the fields of the group have in common.',
+    'In a legend element at the start of the fieldset, or in an aria-label, describe what the fields in the group have in common.',
   'heading-name': 'Add text to the heading, or remove the heading element.',
   'identical-links-same-context':
-    'Say in each link where it leads, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to what it belongs to.',
+    'Describe in each link where it goes, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to what it belongs to.',
   'identical-links-same-purpose':
-    'Add a word to the link that distinguishes it from the others with the same text, for example the name of what it opens. If the links lead to the same page, give them the same URL.',
+    'Add a word to the link that distinguishes it from the others with the same text, for example the name of what it opens. If the links go to the same page, give them the same URL.',
   'image-alt-text': 'Describe in the alt attribute what the image shows.',
   'image-of-text': 'Replace the image with real text, and style it with CSS.',
   'keyboard-access':
     'Use a <button> or a link with an href, or add tabindex="0" and let Enter and Space do the same as a click. For a slider, use <input type="range">.',
-  'keyboard-shortcut': 'Add Ctrl, Alt or Meta to the shortcut, or let people turn it off.',
+  'keyboard-shortcut': 'Add Ctrl, Alt or Meta to the shortcut, or let users turn it off.',
   'keyboard-trap':
-    'In the script that handles keys or focus here, let Tab and Shift+Tab move the focus away, or at least Escape.',
+    'In the script that handles keys or focus here, let Tab and Shift+Tab, or at least Escape, move focus away.',
   'label-reference': 'Use the id of an existing field in the for attribute of the label.',
   'lang-mismatch': 'Add a lang attribute with the language of the text, for example lang="fr" for French.',
   'meta-refresh-no-exceptions':

@@ -97,7 +97,7 @@ function joined(
 
 /** Only their words show whether headings without content are list items or titles above other headings. */
 const EMPTY_SECTIONS =
-  'If these headings are only short lines, such as the names in a list, write them as ul and li or as p elements. If one of them is the title of the headings after it, lower those by one level. If content is missing, add it.'
+  'If these headings are only short lines, such as the names in a list, mark them up as ul and li or as p elements. If one of them is the title for the headings after it, lower the level of those by one. If content is missing, add it.'
 
 /**
  * Adapts the advice to several elements. It was written for the first element, and its colors and sizes don't
@@ -109,7 +109,7 @@ function forAll<T extends SignedFinding>(hint: T, count: number): T {
   const start = fix.startsWith(selector) ? fix : `${fix[0]!.toLowerCase()}${fix.slice(1)}`
   return {
     ...hint,
-    fixSuggestion: `For the first one, ${start} Treat the ${count === 2 ? 'other one' : 'others'} in the same way.`,
+    fixSuggestion: `For the first one, ${start} Do the same for the ${count === 2 ? 'other one' : 'others'}.`,
   }
 }
 

@@ -83,8 +83,8 @@ function aboutUnclosed(
   const tag = unclosed.length > TAG_MAX ? `${unclosed.slice(0, TAG_MAX - 4)}… />` : unclosed
   return {
     ...hint,
-    message: `The id “${id}” exists ${uses} times on the page, because ${tag} is not closed in HTML: browsers ignore the slash and repeat the element in the following blocks.${same}`,
-    fixSuggestion: `Write ${tag.replace(/\s*\/>$/, '>')}</${name}> instead of ${tag}${others.length > 0 ? ', and close the other elements in the same way' : ''}. Or put the id on the element around it.`,
+    message: `The id “${id}” appears ${uses} times on the page, because ${tag} is not closed in HTML: browsers ignore the slash and repeat the element in the following blocks.${same}`,
+    fixSuggestion: `Use ${tag.replace(/\s*\/>$/, '>')}</${name}> instead of ${tag}${others.length > 0 ? ', and close the other elements in the same way' : ''}. Or put the id on the element around it.`,
     facts: { elements: others.length > 0 ? ids.length : uses },
   }
 }
@@ -127,7 +127,7 @@ function sharedColorAdvice(same: readonly SignedFinding[]): string | null {
     .filter((color) => colors.every((ground) => contrastOf(color, ground) >= needed))
     .toSorted((a, b) => distanceOf(a, own) - distanceOf(b, own))[0]
   return best && colors.length === grounds.length
-    ? `Change the text color ${text} of these elements to ${toHex(best)}, which has a contrast of at least ${needed}:1 on all of their backgrounds (${joinList(grounds, GROUNDS_MAX)}).`
+    ? `Change the text color of these elements from ${text} to ${toHex(best)}, which has a contrast ratio of at least ${needed}:1 against all of their backgrounds (${joinList(grounds, GROUNDS_MAX)}).`
     : null
 }
 
@@ -141,5 +141,5 @@ function partAbout(group: readonly SignedFinding[], subjects: ReadonlyMap<Signed
   const others = words.slice(1, PAIRS_MAX).map((text) => `“${text}”`)
   const count = group.length - 1
   const examples = others.length > 0 ? `, such as ${joinList(others)}` : ''
-  return `${fix} The same change fits ${count} more element${count === 1 ? '' : 's'} with these colors${examples}.`
+  return `${fix} The same change works for ${count} more element${count === 1 ? '' : 's'} with these colors${examples}.`
 }

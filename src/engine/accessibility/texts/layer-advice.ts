@@ -35,9 +35,9 @@ export function layeredAdvice(
   const enough = own && ground && nearestWithContrast(ground, own, needed)
   if (!enough) return null
   const way = luminanceOf(enough) < luminanceOf(ground) ? 'darker' : 'lighter'
-  const goal = `${toHex(enough)} or a ${way} color, which has a contrast of ${needed}:1 with the text`
+  const goal = `${toHex(enough)} or a ${way} color, which has a contrast ratio of ${needed}:1 against the text`
   const other = `or put background-color: ${toHex(enough)} behind ${selector}, or change the text color`
   if (kind === 'picture')
     return `${mark} shows a picture, so put background-color: ${goal}, behind ${selector}, or change the text color.`
-  return `Make the ${kind} of ${mark} ${way}${isTranslucent ? ' or less transparent' : ''} behind ${selector}, until it shows ${goal}, ${other}.`
+  return `Make the ${kind} of ${mark} ${way}${isTranslucent ? ' or less transparent' : ''} behind ${selector} until it shows ${goal}, ${other}.`
 }

@@ -17,48 +17,48 @@ const COMPOSITE = /^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid|toolbar
 export const MARKUP_ADVICE = {
   'br-paragraphs': ({ selector, element }) =>
     tagOf(element) === 'p'
-      ? `Split ${selector} into a p element for each paragraph, remove the br elements between them, and set their distance with margin.`
-      : `In ${selector}, put each paragraph in its own p element, remove the br elements between them, and set their distance with margin.`,
+      ? `Split ${selector} into a p element for each paragraph, remove the br elements between them, and set the space between them with margin.`
+      : `In ${selector}, put each paragraph in its own p element, remove the br elements between them, and set the space between them with margin.`,
   'definition-list': ({ selector }) =>
-    `In ${selector}, follow each dt with a dd, and put nothing else into the dl except div, script and template elements. Without descriptions, use a ul.`,
+    `In ${selector}, follow each dt with a dd, and put nothing else into the dl except div, script and template elements. If there are no descriptions, use a ul.`,
   'field-label-visible': ({ selector, element, labelAround, recognition = {} }) => {
     const words = labelWords(element, recognition)
     if (labelAround)
-      return `Write visible text${words ? ` such as “${words}”` : ' that says what to enter'} into ${labelAround}, before the field. The label already contains ${selector}.`
+      return `Add visible text${words ? ` such as “${words}”` : ' that tells users what to enter'} to ${labelAround}, before the field. The label already contains ${selector}.`
     const id = writtenAttributeOf(element, 'id')?.trim()
     if (words && id) return `Show a label next to ${selector}: <label for="${id}">${words}</label>.`
-    if (words) return `Show a label element such as “${words}” above or beside ${selector}.`
-    return `Show a label element above or beside ${selector} that says what to enter. Its placeholder is only an example or a default value.`
+    if (words) return `Show a label element such as “${words}” above or next to ${selector}.`
+    return `Show a label element above or next to ${selector} that tells users what to enter. Its placeholder is only an example or a default value.`
   },
   'heading-look': ({ selector, element, levelBefore = 1 }) => {
     const change = `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to an h${Math.min(6, levelBefore + 1)}`
     return levelBefore === 1 || levelBefore === 6
-      ? `${change}, and keep its look with CSS.`
-      : `${change}, or to an h${levelBefore} if it begins a new section next to that of the h${levelBefore} before it. Keep its look with CSS.`
+      ? `${change}, and use CSS to keep its appearance.`
+      : `${change}, or to an h${levelBefore} if it begins a new section at the same level as the h${levelBefore} before it. Use CSS to keep its appearance.`
   },
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
   'heading-text': ({ selector, recognition }) =>
     recognition?.text
       ? `Replace “${recognition.text}” with the subject of the content below it.`
-      : `Write the subject of the content below it into ${selector}.`,
+      : `Add the subject of the content below it to ${selector}.`,
   'identical-links-same-purpose': ({ element, recognition }) => {
     const href = writtenAttributeOf(element, 'href')?.trim()
     return href && recognition?.text
-      ? `This link leads to “${href}”. Add a word to it that distinguishes it from the other links “${recognition.text}”, or give all of them the same address if they lead to the same page.`
+      ? `This link goes to “${href}”. Add a word to it that distinguishes it from the other “${recognition.text}” links, or give all of them the same address if they go to the same page.`
       : null
   },
   'keyboard-access': keyboardAdvice,
-  'label-empty': ({ selector }) => `Write the name of the field into ${selector}, or remove the empty label.`,
+  'label-empty': ({ selector }) => `Add the name of the field to ${selector}, or remove the empty label.`,
   'link-context': ({ element, recognition }) =>
     recognition?.text && NO_PAGE.test(writtenAttributeOf(element, 'href')?.trim() ?? '')
-      ? `Replace “${recognition.text}” with words that say what people get, for example “All …” with the subject of this section. Write the address of that page into the href, which now leads nowhere, or change the link to a button if a script handles the click.`
+      ? `Replace “${recognition.text}” with words that describe what users get, for example “All …” with the subject of this section. Put the address of that page in the href, which now goes nowhere, or change the link to a button if a script handles the click.`
       : recognition?.text
-        ? `Replace “${recognition.text}” with words that say where the link leads, for example the title of that page.`
+        ? `Replace “${recognition.text}” with words that describe where the link goes, for example the title of that page.`
         : null,
   'meta-viewport-large': ({ element }) => {
     const limit = /maximum-scale\s*=\s*[\d.]+/i.exec(writtenAttributeOf(element, 'content') ?? '')?.[0]
     return limit
-      ? `Remove ${limit} from the content of <meta name="viewport">, so that people can zoom to 500%.`
+      ? `Remove ${limit} from the content of <meta name="viewport"> so that users can zoom to 500%.`
       : null
   },
   'presentation-role-conflict': ({ selector, element }) => {
@@ -73,24 +73,24 @@ export const MARKUP_ADVICE = {
       ? `Add the required attribute to ${selector}.`
       : `Add aria-required="true" to ${selector}.`,
   'select-onchange': ({ selector }) =>
-    `Add a button such as “Go” next to ${selector}, and open the page only when people press it.`,
+    `Add a button such as “Go” next to ${selector}, and open the page only when users press it.`,
   'submit-button': ({ selector, formButton }) =>
     formButton && maySubmit(formButton)
       ? `If “${formButton}” submits the form, change it to type="submit", and call event.preventDefault() in the submit listener if a script sends the data.`
-      : `Add <button type="submit"> to ${selector}, with words that say what it does, such as “Send”.`,
+      : `Add <button type="submit"> to ${selector}, with text that describes what it does, such as “Send”.`,
   'table-layout': ({ selector, tableMarks = [] }) =>
     tableMarks.length > 0
       ? `${atStart(joinList(tableMarks.map((mark) => UNMARKED[mark])))}. Then add role="presentation" to ${selector}.`
       : null,
   'tab-stop-static': ({ selector, element, innerWidget: widget }) =>
     isEditable(element)
-      ? `${selector} is a text field that a script creates with contenteditable: add role="textbox" and an aria-label that says what people enter there${writtenAttributeOf(element, 'aria-label') === null ? '' : ', instead of the present one if it says something else'}.`
+      ? `${selector} is a text field that a script creates with contenteditable: add role="textbox" and an aria-label that describes what users enter there${writtenAttributeOf(element, 'aria-label') === null ? '' : ', replacing the current one if it describes something else'}.`
       : widget
         ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`
-        : `If people can press ${selector}, change it to a button element. Otherwise, remove tabindex from it, in the HTML or in the script that adds it (a script that moves the focus there needs tabindex="-1").`,
+        : `If users can press ${selector}, change it to a button element. Otherwise, remove tabindex from it, in the HTML or in the script that adds it (a script that moves focus there needs tabindex="-1").`,
   bypass: ({ content }) =>
     content?.id
-      ? `Write <a href="#${content.id}">Skip to content</a> as the first element of the body${content.tag === 'main' ? '' : `, and change ${content.mark} to a <main> element with the same id`}.`
+      ? `Add <a href="#${content.id}">Skip to content</a> as the first element of the body${content.tag === 'main' ? '' : `, and change ${content.mark} to a <main> element with the same id`}.`
       : null,
   'table-headers': ({ selector, element }) =>
     /^<th\b[^>]*\scolspan="/i.test(element)
@@ -117,17 +117,17 @@ function keyboardAdvice({ selector, element }: Subject): string | null {
   const tag = tagOf(element)
   const role = writtenAttributeOf(element, 'role') ?? ''
   if (tag === 'a' && writtenAttributeOf(element, 'href') === null && role === '')
-    return `Change ${selector} to a button, or add an href if it leads to a page. Without an href, a link can’t receive the focus.`
+    return `Change ${selector} to a button, or add an href if it opens a page. Without an href, a link can’t receive focus.`
   if (COMPOSITE.test(role))
-    return `Give one item of ${selector} tabindex="0" and the others tabindex="-1", and let the arrow keys move the focus between the items.`
+    return `Give one item of ${selector} tabindex="0" and the others tabindex="-1", and let the arrow keys move focus between the items.`
   if (role === 'slider')
     return `Use <input type="range"> instead of ${selector}, or add tabindex="0" and let the arrow keys change its value.`
   if (/^(?:li|td|tr|th)$/.test(tag))
-    return `Put a <button> into ${selector}, and let the button react to the click instead.`
+    return `Put a <button> in ${selector}, and let the button react to the click instead.`
   if (/^(?:video|audio)$/.test(tag)) return `Add the controls attribute to ${selector}.`
   if (role !== '')
     return `Add tabindex="0" to ${selector}, and let Enter and Space do the same as a click, or use the HTML element for this role.`
   return /^(?:div|span|i|b|p|img|svg|label|h[1-6])$/.test(tag)
-    ? `Change ${selector} to a <button>, or put it into one. A button receives the focus and reacts to Enter and Space.`
+    ? `Change ${selector} to a <button>, or put it in one. A button receives focus and reacts to Enter and Space.`
     : null
 }

@@ -11,32 +11,32 @@ import { iconWords } from './icon-words.ts'
 export const NAME_ADVICE = {
   'image-alt': ({ selector, element, controlText }) =>
     hasNoFile(element)
-      ? `In the script that sets the src of ${selector}, also set its alt: to the title of what it shows, or to alt="" if this title is next to it. Don’t put the image on the page before it has a src.`
+      ? `In the script that sets the src of ${selector}, also set its alt to the title of what it shows, or to alt="" if this title is next to it. Don’t put the image on the page before it has a src.`
       : controlText
-        ? `Add alt="" to ${selector}, since the link or button around it contains the text ${quoted(controlText)}.`
-        : `Add alt="…" to ${selector}, with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
+        ? `Add alt="" to ${selector}, because the link or button around it contains the text ${quoted(controlText)}.`
+        : `Add alt="…" to ${selector}, with a few words that describe what the image shows or, in a link, where the link goes. If it is only decorative, write alt="".`,
   'image-alt-text': ({ selector, element }) => {
     const alt = writtenAttributeOf(element, 'alt')
     if (/^logo$/i.test(alt?.trim() ?? ''))
-      return `Replace alt="${alt}" on ${selector} with the name of the organization, as the logo shows it.`
+      return `Replace alt="${alt}" on ${selector} with the name of the organization, as shown in the logo.`
     const empty = ANY_ALT.test(alt?.trim() ?? '')
       ? ', or use alt="" if it is only decorative or the text next to it says the same'
       : ''
     return alt
-      ? `Replace alt="${alt}" on ${selector} with words that say what the image shows${empty}.`
+      ? `Replace alt="${alt}" on ${selector} with words that describe what the image shows${empty}.`
       : /^<img\b/i.test(element)
         ? null
-        : `Replace the name of ${selector} with words that say what it shows, for example “Passengers per month in 2026”. If it is a chart, also give its values in text or in a table.`
+        : `Replace the name of ${selector} with words that describe what it shows, for example “Passengers per month in 2026”. If it is a chart, also give its values in text or in a table.`
   },
   'input-image-alt': ({ selector }) =>
-    `Add an alt attribute to ${selector} that says what the button does, for example alt="Search" or alt="Send".`,
+    `Add an alt attribute to ${selector} that describes what the button does, for example alt="Search" or alt="Send".`,
   'area-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says where the area leads${linkExample('alt', element, linkWords(element))}.`,
+    `Add an alt attribute to ${selector} that describes where the area goes${linkExample('alt', element, linkWords(element))}.`,
   'link-name': linkAdvice,
   'button-name': (subject) => {
     const href = writtenAttributeOf(subject.element, 'href')
     return href
-      ? `Change ${subject.selector} to a link with href="${href}", since a button ignores its href, and add an aria-label that says where it leads.`
+      ? `Change ${subject.selector} to a link with href="${href}", because a button ignores its href, and add an aria-label that describes where it goes.`
       : controlAdvice(subject, 'what the button does')
   },
   'aria-command-name': (subject) => controlAdvice(subject, 'what the control does'),
@@ -45,12 +45,12 @@ export const NAME_ADVICE = {
   'select-name': labelAdvice,
   'aria-input-field-name': ({ selector, element, recognition }) => {
     const words = recognition?.textBefore ?? seenWords(element)
-    return `Add an aria-label to ${selector} that says what to enter${example('aria-label', words)}, or refer to a visible label with aria-labelledby.`
+    return `Add an aria-label to ${selector} that tells users what to enter${example('aria-label', words)}, or refer to a visible label with aria-labelledby.`
   },
   'aria-progressbar-name': ({ selector, recognition }) =>
-    `Add an aria-label to ${selector} that says what is in progress, ${recognition?.row ? `for example aria-label="${recognition.row}"` : 'such as “Loading search results” or “Playback position”'}.`,
+    `Add an aria-label to ${selector} that describes what is in progress, ${recognition?.row ? `for example aria-label="${recognition.row}"` : 'such as “Loading search results” or “Playback position”'}.`,
   'frame-title': ({ selector, element }) =>
-    `Add a title attribute to ${selector} that says what the frame shows${example('title', frameWords(element))}.`,
+    `Add a title attribute to ${selector} that describes what the frame shows${example('title', frameWords(element))}.`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
 
 /** Returns true for an image whose source is set later by a script. */
@@ -74,22 +74,22 @@ function linkAdvice(subject: Subject): string {
   if (hiddenText) return hiddenTextAdvice(selector, hiddenText)
   const href = writtenAttributeOf(element, 'href')
   if (recognition.textBefore)
-    return `Put ${selector} and the link “${recognition.textBefore}” next to it, which leads to the same page, into one link, or add aria-hidden="true" and tabindex="-1" to ${selector}.${href?.trim() ? '' : ' Also, write the address of this page into the empty href.'}`
+    return `Combine ${selector} and the link “${recognition.textBefore}” next to it, which goes to the same page, into one link, or add aria-hidden="true" and tabindex="-1" to ${selector}.${href?.trim() ? '' : ' Also, put the address of this page in the empty href.'}`
   if (OPENER.test(element)) return controlAdvice(subject, 'what it opens or does', '')
   if (href === null || NOWHERE.test(href.trim())) {
     const reason = href ? `its href is only the placeholder “${href}”` : 'it has no address'
     return `${controlAdvice(subject, 'what it does', '')} Also, ${reason}: set the address of its page, or change the link to a <button> if a script handles the click.`
   }
   if (subject.tooltipAround)
-    return `Add aria-label="${subject.tooltipAround}" to ${selector}, like the tooltip of the item around it. If a script writes the link, set the attribute there.`
+    return `Add aria-label="${subject.tooltipAround}" to ${selector}, to match the tooltip of the item around it. If a script creates the link, set the attribute there.`
   if (/^#/.test(href)) return fragmentAdvice(subject, href)
   const words = subject.sameTarget ?? iconWords(icon) ?? linkWords(element)
   if (icon && IMAGE_FILE.test(icon))
-    return `Add an alt attribute to the image “${icon}” in ${selector} that says where the link leads${linkExample('alt', element, subject.sameTarget ?? linkWords(element))}.`
+    return `Add an alt attribute to the image “${icon}” in ${selector} that describes where the link goes${linkExample('alt', element, subject.sameTarget ?? linkWords(element))}.`
   const also = subject.sameTarget ? ' Another link to this address already has this text.' : ''
   return isIcon || words
-    ? `Add an aria-label to ${selector} that says where the link leads${linkExample('aria-label', element, words)}.${also}`
-    : `Write text into ${selector} that says where the link leads, or remove the link if it is empty by mistake.`
+    ? `Add an aria-label to ${selector} that describes where the link goes${linkExample('aria-label', element, words)}.${also}`
+    : `Add text to ${selector} that describes where the link goes, or remove the link if it is empty by mistake.`
 }
 
 /** A link without text to a part of the page is usually a dot or an arrow drawn with CSS. */
@@ -103,7 +103,7 @@ function controlAdvice(
 ): string {
   if (recognition.hiddenText) return hiddenTextAdvice(selector, recognition.hiddenText)
   const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? seenWords(element)
-  return `Add text to ${selector}, or an aria-label that says ${meaning}${words ? example('aria-label', words) : examples}.`
+  return `Add text to ${selector}, or an aria-label that describes ${meaning}${words ? example('aria-label', words) : examples}.`
 }
 
 function hiddenTextAdvice(selector: string, text: string): string {
@@ -138,7 +138,7 @@ const TOOLTIP_MAX = 40
 /** Scripts often create sliders, so the page's own HTML doesn't contain them. */
 export function sliderAdvice({ selector, element, recognition }: Subject): string {
   const words = recognition?.textBefore ?? seenWords(element)
-  return `Add an aria-label to ${selector} that says what it sets${example('aria-label', words)}, or refer to a visible label with aria-labelledby. If a script creates the slider, set the attribute in its options, or right after the script has created it.`
+  return `Add an aria-label to ${selector} that describes what it sets${example('aria-label', words)}, or refer to a visible label with aria-labelledby. If a script creates the slider, set the attribute in its options, or right after the script has created it.`
 }
 
 const example = (attribute: string, words: string | null): string =>
@@ -238,7 +238,7 @@ const CHOICE = /\stype="(?:checkbox|radio)"/i
 const IN_EDITOR: Readonly<Record<Editor, string>> = {
   CodeMirror:
     "set the option screenReaderLabel, for example screenReaderLabel: 'Source code'. In versions without this option, call editor.getInputField().setAttribute('aria-label', 'Source code')",
-  Ace: "call editor.textInput.getElement().setAttribute('aria-label', 'Source code'), with words that say what the editor contains",
+  Ace: "call editor.textInput.getElement().setAttribute('aria-label', 'Source code'), with words that describe what the editor contains",
   Monaco: "set the option ariaLabel, for example ariaLabel: 'Source code'",
 }
 
@@ -252,34 +252,34 @@ function labelAdvice({
   recognition,
 }: Subject): string {
   if (!LABELABLE.test(element))
-    return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
+    return `Add an aria-label to ${selector} that tells users what to enter or choose, or refer to the visible label with aria-labelledby.`
   if (editor)
     return `The code editor ${editor} inserts this field. In the script that creates the editor, ${IN_EDITOR[editor]}.`
   const id = writtenAttributeOf(element, 'id')
   if (looseLabel)
     return id?.trim()
-      ? `Set for="${id}" on the label “${looseLabel}”, which is next to ${selector} but not connected with it.`
-      : `Give ${selector} an id, and add this id as the for attribute to the label “${looseLabel}”, which is next to the field but not connected with it.`
+      ? `Set for="${id}" on the label “${looseLabel}”, which is next to ${selector} but not connected to it.`
+      : `Give ${selector} an id, and use this id in the for attribute of the label “${looseLabel}”, which is next to the field but not connected to it.`
   const column = recognition?.column
-  if (column) return `Add aria-label="${column}" to ${selector}, like the header of its column.`
+  if (column) return `Add aria-label="${column}" to ${selector}, to match the header of its column.`
   const seen = recognition?.textBefore
   if (seen && recognition?.isHeading)
-    return `Write a <label> for ${selector} next to it, or add aria-label="${seen}".`
+    return `Add a <label> for ${selector} next to it, or add aria-label="${seen}".`
   if (seen)
     return id?.trim()
       ? `Turn the text “${seen}” into the label: <label for="${id}">${seen}</label>.`
-      : `Turn the text “${seen}” into a label element, and give ${selector} an id that the for attribute of the label contains.`
+      : `Turn the text “${seen}” into a label element, and give ${selector} an id that matches the for attribute of the label.`
   if (isInEmptyLabel)
-    return `Write text into the label element around ${selector} that says what to enter or choose.`
+    return `Add text to the label element around ${selector} that tells users what to enter or choose.`
   const words = seenWords(element)
   if (isUnseen)
-    return `${selector} itself is invisible, so add an aria-label to it that says what ${/^<(?:textarea|input)\b/i.test(element) && !CHOICE.test(element) ? 'people enter there' : 'it changes'}${example('aria-label', words)}. If people never use it directly, hide it from screen readers with aria-hidden="true" and tabindex="-1".`
-  if (id?.trim() && words) return `Write <label for="${id}">${words}</label> next to ${selector}.`
+    return `${selector} itself is invisible, so add an aria-label to it that describes what ${/^<(?:textarea|input)\b/i.test(element) && !CHOICE.test(element) ? 'users enter there' : 'it changes'}${example('aria-label', words)}. If users never use it directly, hide it from screen readers with aria-hidden="true" and tabindex="-1".`
+  if (id?.trim() && words) return `Add <label for="${id}">${words}</label> next to ${selector}.`
   const text = words ? `, for example “${words}”` : ''
   const meaning = CHOICE.test(element)
     ? 'what choosing this option means'
     : /^<select\b/i.test(element)
       ? 'what to choose'
       : 'what to enter'
-  return `Wrap ${selector} in a <label> whose text says ${meaning}${text}.`
+  return `Wrap ${selector} in a <label> whose text tells users ${meaning}${text}.`
 }

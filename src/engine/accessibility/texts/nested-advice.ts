@@ -16,9 +16,9 @@ export function nestedAdvice({ selector, element, innerControls = [] }: Subject)
   if (names.length > NAMED_MAX) names.splice(NAMED_MAX, names.length, 'the other controls')
   const what = names.length > 0 ? joinList(names, names.length) : 'the inner controls'
   const own = role
-    ? `If people use ${names.length > 0 ? what : 'the control inside'}, remove role="${role}" from ${selector}. Otherwise, m`
+    ? `If users use ${names.length > 0 ? what : 'the control inside'}, remove role="${role}" from ${selector}. Otherwise, m`
     : 'M'
-  return `${own}ove ${what} out of ${selector} and place ${names.length === 1 ? 'it' : 'them'} next to it, since a control cannot contain another control.`
+  return `${own}ove ${what} out of ${selector} and place ${names.length === 1 ? 'it' : 'them'} next to it, because a control cannot contain another control.`
 }
 
 /**
@@ -32,7 +32,7 @@ function oneControl(selector: string, outer: string, inner: InnerControl): strin
       ? [nameOf(inner), `the ${elementNounOf(outer)} around it`]
       : [selector, nameOf(inner)]
   const look = kept === selector ? 'its text and its styles' : 'its styles'
-  return `Use one control instead of two: keep ${kept}, remove ${removed}, and move ${look} to what you keep.`
+  return `Use one control instead of two: keep ${kept}, remove ${removed}, and move ${look} to the one that you keep.`
 }
 
 const nameOf = ({ tag, name }: InnerControl): string => `the ${elementNounOf(tag)}${name ? ` “${name}”` : ''}`

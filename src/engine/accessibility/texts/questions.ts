@@ -16,22 +16,21 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'aria-allowed-attr':
     'Screen readers may ignore an ARIA attribute of this element, because its role does not support the attribute. Does it say something that the text does not?',
   'aria-allowed-role':
-    'The HTML element usually has another role than the one in its role attribute. Does this role say what people can do with the element?',
+    'This HTML tag usually has a different role from the one in its role attribute. Does that role describe what users can do with the element?',
   'aria-combobox':
     'Does a screen reader announce the options of this field while you move through them with the arrow keys?',
   'aria-command-name': 'Can you tell from its text or aria-label what this control does?',
   'aria-required-children':
-    'This element lacks the child elements that its role needs. Does a script add them later, for example when people open it?',
+    'This element lacks the child elements that its role needs. Does a script add them later, for example when users open it?',
   'aria-valid-attr-value':
     'An ARIA attribute of this element contains an id that no element on the page has. Does a script add an element with this id when it is needed?',
   'autocomplete-missing':
     'Does this field ask for the visitor’s own data, such as a name or an email address? Without an autocomplete attribute, browsers may not fill it in.',
-  bypass:
-    'Can people who use the keyboard get past the navigation to the content without pressing Tab for each link?',
+  bypass: 'Can keyboard users get past the navigation to the content without pressing Tab for each link?',
   'color-contrast':
     'Is this text easy to read on its background? The audit couldn’t measure the contrast, for example because a picture or a gradient is behind the text.',
   'control-role': 'Does this element work like a button? Screen readers don’t announce it as one.',
-  'sound-only': 'Does the page also show the result of a press on this control? If not, write it as text.',
+  'sound-only': 'Does the page also show the result of pressing this control? If not, add it as text.',
   'error-message':
     'Do screen readers announce the error message when the field becomes invalid? If not, reference the message with aria-describedby.',
   'form-field-multiple-labels':
@@ -40,11 +39,11 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'group-name': 'Is it clear to people who hear only one field what these fields have in common?',
   'image-alt-text': 'Does the alt text of this image say what the image shows?',
   'image-redundant-alt':
-    'Does the alt text repeat the text next to the image, so that screen readers read it twice?',
+    'Does the alt text repeat the text next to the image, making screen readers read it twice?',
   'keyboard-access':
     'Can you reach and use this control with the keyboard alone? If not, use a button or a link.',
   'label-content-name-mismatch':
-    'Does the name of this control for screen readers contain the text that people see? Otherwise, people who control the page by voice can’t press it by saying this text.',
+    'Does the name that screen readers announce for this control contain the text that users see? Otherwise, voice control users can’t press it by saying that text.',
   'landmark-no-duplicate-banner':
     'Does the page have only one header, in a <header> element or with role="banner"?',
   'landmark-no-duplicate-contentinfo':
@@ -52,29 +51,29 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'link-in-text-block': 'Can people who don’t see colors tell this link apart from the text around it?',
   list: 'Are all elements directly in this list li elements? Otherwise, screen readers count its items incorrectly.',
   'meta-viewport':
-    'Can people zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',
+    'Can users zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',
   'nested-interactive': 'This control contains another one. Can you reach and use both with the keyboard?',
   'no-autoplay-audio':
     'Does sound play for more than three seconds without a way to stop it? If so, add controls or start the sound muted.',
   'presentation-role-conflict':
-    'Is this element only decorative, as its role says? It can receive focus or has an ARIA attribute, so screen readers announce it anyway.',
+    'Is this element only decorative, as its role indicates? It can receive focus or has an ARIA attribute, so screen readers announce it anyway.',
   'required-unmarked':
-    'Do people know before they submit the form that these fields are required? If not, say so before the form or in the labels.',
+    'Do users know before they submit the form that these fields are required? If not, say so before the form or in the labels.',
   'role-img-alt': 'Does this image show something that the text next to it doesn’t say?',
   'scheme-contrast':
-    'Is this text easy to read if the page loads in the dark color scheme? If not, change the color of the text or its background in that scheme.',
+    'Is this text easy to read when the page loads in the dark color scheme? If not, change the color of the text or its background in that scheme.',
   'scrollable-region-focusable':
-    'Can you scroll this area with the arrow keys in Safari? There, boxes without controls can’t get the keyboard focus.',
+    'Can you scroll this area with the arrow keys in Safari? There, scrollable areas without controls can’t receive keyboard focus.',
   'submit-button':
-    'Can people submit this form? It has no submit button. If it has several fields, the Enter key doesn’t submit it either.',
+    'Can users submit this form? It has no submit button. If it has several fields, the Enter key doesn’t submit it either.',
   'svg-img-alt': 'Does this graphic show something that the text next to it doesn’t say?',
   'table-headers': 'Are the cells that name the columns and rows of this table th elements?',
   'table-layout':
     'Is this table used only for layout, although it has header cells, a caption or a summary like a data table?',
   'target-size':
-    'This control is smaller than 24 × 24 px, so people may press the wrong one. Is there a larger control on the page that does the same?',
+    'This control is smaller than 24 × 24 px, so users may press the wrong one. Is there a larger control on the page that does the same?',
   'text-resize-none':
-    'Is this text easy to read even if zooming in doesn’t enlarge it? If not, add a part in rem to its font size.',
+    'Is this text easy to read even if zooming in doesn’t enlarge it? If not, add a rem component to its font size.',
   'video-caption': 'Does the video have captions for everything that is said? If not, add them.',
 }
 
@@ -82,26 +81,26 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
 export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) => string | null>> = {
   'submit-button': ({ formButton }) =>
     formButton && maySubmit(formButton)
-      ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script submit it, even when people press Enter?`
+      ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script submit it, even when users press Enter?`
       : null,
   'aria-required-parent': (subject) => {
     const role = writtenAttributeOf(subject.element, 'role')
     return role
-      ? `Is ${theElement(subject)} inside the parent element that role="${role}" requires? Otherwise, screen readers can’t say what it belongs to.`
+      ? `Is ${theElement(subject)} inside the parent element that role="${role}" requires? Otherwise, screen readers can’t tell users what it belongs to.`
       : null
   },
   'drag-alternative': (subject) =>
-    `People can drag ${draggedName(subject)}. Can they do the same without dragging, for example with a button or in a menu?`,
+    `Users can drag ${draggedName(subject)}. Can they do the same without dragging, for example with a button or in a menu?`,
   'svg-img-alt': ({ iconControl }) =>
     iconControl
       ? `Does the icon in the ${iconControl.noun} “${iconControl.name}” show something that the name of the ${iconControl.noun} doesn’t say?`
       : null,
   'table-headers': ({ element }) =>
     /^<t[dh]\b/i.test(element)
-      ? 'Is there a th element above each column, or at the start of each row, of the table around this cell? If not, screen readers can’t say what its cells mean.'
+      ? 'Is there a th element above each column, or at the start of each row, of the table around this cell? If not, screen readers can’t tell users what its cells mean.'
       : null,
   'table-layout-used': (subject) =>
-    `Does ${theElement(subject)} only arrange its content? If so, screen readers announce meaningless rows and columns.`,
+    `Is ${theElement(subject)} used only for layout? If so, screen readers announce meaningless rows and columns.`,
   'table-layout': ({ tableMarks = [] }) =>
     tableMarks.length > 0
       ? `Is this table used only for layout? It has ${joinList(tableMarks)} like a data table, so screen readers announce rows and columns.`

@@ -13,7 +13,7 @@ export function replacedDetail(_: readonly string[], { selector, element }: Subj
   const short = shortSelectorOf(element)
   const focus = short ? `${root}.querySelector('${short}').focus()` : 'focus()'
   return {
-    fix: `When people press ${selector}, keep the element and change only the text and attributes that differ. If the script has to render the control again, focus the new one afterwards with ${focus}.`,
+    fix: `When users press ${selector}, keep the element and change only the text and attributes that differ. If the script has to render the control again, focus the new one afterwards with ${focus}.`,
   }
 }
 

@@ -26,7 +26,7 @@ export const SURROUNDINGS_READERS = {
         const field = subject.nearField
         return field
           ? {
-              message: `${label} refers to the id “${id}”, but no field on the page has this id. So screen readers can’t say what the ${field.noun} next to it is for, and a click on the label does nothing.`,
+              message: `${label} refers to the id “${id}”, but no field on the page has this id. So screen readers can’t tell users what the ${field.noun} next to it is for, and a click on the label does nothing.`,
               fix: `Add id="${id}" to the ${field.noun} ${field.selector}.`,
             }
           : {
@@ -45,7 +45,7 @@ export const SURROUNDINGS_READERS = {
         return missingLandmarks === 'all'
           ? {
               message: `The page has no main, header, nav or footer element, so screen reader users can’t jump to its parts, such as ${part}.`,
-              fix: 'Put the content into a <main> element, and the header, navigation and footer into elements with these names, as far as the page has them.',
+              fix: 'Put the content in a <main> element and, if the page has them, the header, navigation and footer in <header>, <nav> and <footer> elements.',
             }
           : {
               message: `${atStart(part)} is outside the header, nav and footer elements, and the page has no main element, so screen reader users who jump between these parts miss it.`,

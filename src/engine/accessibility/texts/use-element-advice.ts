@@ -21,8 +21,8 @@ const TOOLTIP_HOOKS = [
 export const USE_ELEMENT_ADVICE = {
   'dialog-escape': ({ selector, element }) =>
     tagOf(element) === 'dialog'
-      ? `Open ${selector} with showModal() instead of show(), so that the browser closes it on Escape.`
-      : `In the script of ${selector}, close it when people press Escape.`,
+      ? `Open ${selector} with showModal() instead of show() so that the browser closes it on Escape.`
+      : `In the script of ${selector}, close it when users press Escape.`,
   'dialog-focus': ({ selector }) =>
     `When ${selector} opens, call focus() on its first control or, with tabindex="-1", on its heading.`,
   'dialog-focus-leak': ({ selector, element }) =>
@@ -32,7 +32,7 @@ export const USE_ELEMENT_ADVICE = {
   'dialog-role': ({ selector }) =>
     `Add role="dialog", aria-modal="true" and an aria-label with its title to ${selector}, or change it to a dialog element opened with showModal().`,
   'error-announced': ({ selector }) =>
-    `Add role="alert" to ${selector} before the message is written into it, or move the focus to the message.`,
+    `Add role="alert" to ${selector} before the message is added to it, or move focus to the message.`,
   'error-invalid-state': ({ selector }) =>
     `Set aria-invalid="true" on ${selector} while its value is invalid.`,
   'expanded-stale': ({ selector, element }) => {
@@ -49,11 +49,11 @@ export const USE_ELEMENT_ADVICE = {
   'focus-hidden': ({ selector, element, recognition = {} }) => {
     const isEmpty = !recognition.text && !recognition.isIcon
     if (isEmpty && /^(?:a|button)$/.test(tagOf(element)))
-      return `${selector} is an empty ${elementNounOf(element)}: give it text and a size, or hide it with display: none while nobody needs it.`
-    return `While ${selector} is part of a closed menu or panel, hide that menu with visibility: hidden, so that the Tab key skips it. Otherwise, show ${selector} while it has focus.`
+      return `${selector} is an empty ${elementNounOf(element)}: give it text and a size, or hide it with display: none while it isn’t needed.`
+    return `While ${selector} is part of a closed menu or panel, hide that menu with visibility: hidden so that the Tab key skips it. Otherwise, show ${selector} while it has focus.`
   },
   'focus-lost': ({ selector }) =>
-    `Remove the script that takes the focus away from ${selector}, such as onfocus="this.blur()".`,
+    `Remove the script that takes focus away from ${selector}, such as onfocus="this.blur()".`,
   'focus-weak': ({ element }) => {
     const name = attributeOf(element, 'class')?.trim().split(/\s+/)[0]
     const target = name && /^[a-z][\w-]*$/i.test(name) ? `.${name}` : tagOf(element)
@@ -61,15 +61,15 @@ export const USE_ELEMENT_ADVICE = {
   },
   'focus-visible': ({ selector, element, isUnseen, shownPart, drawnPart, closedBox }) => {
     if (isUnseen && closedBox)
-      return `While it is closed, ${closedBox.mark} hides ${selector}${closedBox.controls > 1 ? `, one of ${closedBox.hasMore ? 'at least ' : ''}${closedBox.controls} links and buttons in such boxes` : ''}. Set visibility: hidden on ${closedBox.mark} while it is closed, so that the Tab key skips its content, and let people open it with the keyboard. Or open it with ${closedBox.mark}:focus-within.`
+      return `While it is closed, ${closedBox.mark} hides ${selector}${closedBox.controls > 1 ? `, one of ${closedBox.hasMore ? 'at least ' : ''}${closedBox.controls} links and buttons in such boxes` : ''}. Set visibility: hidden on ${closedBox.mark} while it is closed so that the Tab key skips its content, and let users open it with the keyboard. Or open it with ${closedBox.mark}:focus-within.`
     if (shownPart)
       return `The box of ${selector} itself is empty, so style the ${shownPart} in it, for example ${tagOf(element)}:focus-visible ${shownPart} { outline: 2px solid }.`
     if (drawnPart)
-      return `${selector} itself is invisible, so style what people see instead: ${drawnPart} { outline: 2px solid }.`
+      return `${selector} itself is invisible, so style what users see instead: ${drawnPart} { outline: 2px solid }.`
     if (isUnseen)
       return /^<input\b/.test(element)
-        ? `${selector} itself is invisible, so style what people see instead, such as its label or the box around it with :focus-within, for example outline: 2px solid.`
-        : `${selector} itself is invisible, so style the box that people see with :focus-within, for example outline: 2px solid.`
+        ? `${selector} itself is invisible, so style what users see instead, such as its label or the box around it with :focus-within, for example outline: 2px solid.`
+        : `${selector} itself is invisible, so style the box that users see with :focus-within, for example outline: 2px solid.`
     return `In the style sheet, give ${selector} a style for :focus-visible, such as outline: 2px solid and outline-offset: 2px. Its color must stand out from the background.`
   },
   'hover-content': ({ selector, element }) => {
@@ -79,15 +79,15 @@ export const USE_ELEMENT_ADVICE = {
     })
     if (!hook) return null
     const value = /toggle$/.test(hook) ? `="${writtenAttributeOf(element, hook)}"` : ''
-    return `In the script that opens the content of ${selector} and of all other elements with ${hook}${value}, keep the content open while the mouse is over it, and close it when people press Escape.`
+    return `In the script that opens the content of ${selector} and of all other elements with ${hook}${value}, keep the content open while the mouse is over it, and close it when users press Escape.`
   },
   'hover-keyboard': ({ selector, element }) =>
     /^<a\b[^>]*\shref="[^#"]/i.test(element)
-      ? `In the script or style that shows the content while the mouse is over ${selector}, show it while the link has focus too (focusin, or :focus-within in CSS). Keep it open while the focus is in it, and close it when people press Escape.`
+      ? `In the script or style that shows the content while the mouse is over ${selector}, show it while the link has focus too (focusin, or :focus-within in CSS). Keep it open while focus is in it, and close it when users press Escape.`
       : null,
   'keyboard-trap': ({ selector, element }) =>
     writtenAttributeOf(element, 'contenteditable') !== null || tagOf(element) === 'textarea'
-      ? `In the script or the options of the editor, let Tab and Shift+Tab move the focus out of ${selector}. If Tab has to insert a character, let people leave the field with Escape followed by Tab, and say so next to it.`
+      ? `In the script or the options of the editor, let Tab and Shift+Tab move focus out of ${selector}. If Tab has to insert a character, let users leave the field with Escape followed by Tab, and explain this next to it.`
       : null,
   'keyboard-unreachable': ({ selector, element }) =>
     writtenAttributeOf(element, 'tabindex')
@@ -116,8 +116,8 @@ export const USE_ELEMENT_ADVICE = {
     if (/^(?:slider|spinbutton)$/.test(role))
       return `Let the arrow keys change the value of ${selector}, or use <input type="${role === 'slider' ? 'range' : 'number'}">.`
     if (/^(?:listbox|menu|menubar|tablist|tree|radiogroup|grid)$/.test(role))
-      return `Let the arrow keys move the focus between the items of ${selector}.`
-    return `Let Enter and Space do the same as a click on ${selector}${role ? '' : ', or use a button element, which does so by itself'}.`
+      return `Let the arrow keys move focus between the items of ${selector}.`
+    return `Let Enter and Space do the same as a click on ${selector}${role ? '' : ', or use a button element, which does so automatically'}.`
   },
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
 
@@ -127,7 +127,7 @@ const isText = (element: string): boolean => /^<(?:h[1-6]|p|span|a|li|td|th|labe
 function narrowAdvice({ selector, element }: Subject): string | null {
   const tag = tagOf(element)
   if (tag === 'table')
-    return `Put ${selector} into a box with overflow-x: auto, so that only the table scrolls sideways.`
+    return `Put ${selector} in a box with overflow-x: auto so that only the table scrolls sideways.`
   if (tag === 'pre' || tag === 'code')
     return `Give ${selector} overflow-x: auto, or let its lines wrap with white-space: pre-wrap.`
   if (/^(?:img|video|iframe|svg|canvas|object|embed)$/.test(tag))
@@ -140,7 +140,7 @@ function narrowAdvice({ selector, element }: Subject): string | null {
 
 /** Returns advice for a box that cuts off its text. */
 function growAdvice({ selector }: Subject): string {
-  return `On ${selector} or the box around it, replace height or max-height with min-height, and remove overflow: hidden and -webkit-line-clamp, so that it grows with its text.`
+  return `On ${selector} or the box around it, replace height or max-height with min-height, and remove overflow: hidden and -webkit-line-clamp so that it grows with its text.`
 }
 
 /** Matches boxes that appear only temporarily, so they must stay in view. */

@@ -15,7 +15,9 @@ export function veilSentence({ selector, veil }: { selector: string; veil?: Coun
   if (!veil) return ''
   const others = veil.count - 1
   const more =
-    others > 0 ? ` The same applies to ${others} more text${others === 1 ? '' : 's'} over ${veil.color}.` : ''
+    others > 0
+      ? ` The same applies to ${others} more piece${others === 1 ? '' : 's'} of text over ${veil.color}.`
+      : ''
   return ` The background is a mix of ${veil.color} on ${veil.selector === selector ? 'the element itself' : boxOf(veil, selector)} and the colors behind it.${more}`
 }
 

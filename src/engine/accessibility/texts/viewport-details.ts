@@ -4,7 +4,7 @@ import type { Detail, Subject } from './detail.ts'
 export function viewportDetail(reported: string, { element }: Subject): Detail {
   const locks = zoomLocks(element, reported)
   return {
-    message: `The viewport ${settingsText(locks)} people from zooming in on a phone.`,
+    message: `The viewport ${settingsText(locks)} users from zooming in on a phone.`,
     fix: `Remove ${locks.join(' and ')} from the content of <meta name="viewport">${restOf(element, locks)}.`,
   }
 }
@@ -33,5 +33,5 @@ function restOf(element: string, locks: readonly string[]): string {
     .split(/[,;]/)
     .map((setting) => setting.trim())
     .filter((setting) => setting && !locks.includes(setting))
-  return rest.length > 0 && !content.endsWith('…') ? `, so that it is content="${rest.join(', ')}"` : ''
+  return rest.length > 0 && !content.endsWith('…') ? ` so that it becomes content="${rest.join(', ')}"` : ''
 }

@@ -11,7 +11,7 @@ export const WORDING_READERS = {
     [
       /the abbreviation “([^”]+)”/,
       ([short]) => ({
-        fix: `For people who are new to the subject, write out the words of “${short}” where it first occurs on the page, followed by “(${short})”, or link it to an explanation.`,
+        fix: `For users who are new to the subject, write “${short}” out in full where it first occurs on the page, followed by “(${short})”, or link it to an explanation.`,
       }),
     ],
   ],

@@ -21,12 +21,12 @@ export const errorLinks: Detector = ({ facts: { fields, links } }) =>
     const target = fields.find((field) => idOf(field) === section)
     const meant = fields.find((field) => field.isInvalid && hasError(field, text))
     if (!target || !meant || target === meant || hasError(target, text)) return []
-    const message = `The link ${quoted(text)} leads to the field ${quoted(target.label)}, but ${quoted(meant.label)} shows this error.`
+    const message = `The link ${quoted(text)} goes to the field ${quoted(target.label)}, but the field with this error is ${quoted(meant.label)}.`
     const fix = `Change the href of this link to “#${idOf(meant)}”.`
     return [
       {
         ...sure('error-association', element, message),
-        fix: idOf(meant) === '' ? `Give ${quoted(meant.label)} an id, and link to it.` : fix,
+        fix: idOf(meant) === '' ? `Give ${quoted(meant.label)} an id, and point this link to it.` : fix,
       },
     ]
   })

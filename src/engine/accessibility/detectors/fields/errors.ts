@@ -60,8 +60,8 @@ export const errorVague: Detector = ({ facts: { fields }, words }) =>
       sure(
         'error-suggestion',
         element,
-        `The error message ${quoted(hint)} says neither what is wrong nor how to correct it.`,
-        `Replace ${quoted(hint)} with a message that says what is wrong with ${label ? `the value of ${quoted(label)}` : 'the value'} and what to enter instead, with an example.`,
+        `The error message ${quoted(hint)} explains neither what is wrong nor how to correct it.`,
+        `Replace ${quoted(hint)} with a message that explains what is wrong with ${label ? `the value of ${quoted(label)}` : 'the value'} and what to enter instead, and give an example.`,
       ),
     )
 
@@ -91,7 +91,11 @@ export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) =>
     .filter(({ text, box }) => box.height > 0 && words.vagueErrors.has(normalized(text)))
     .filter(({ text }) => !fields.some(({ hint }) => hint === text))
     .map(({ element, text }) =>
-      sure('error-vague', element, `The error message ${quoted(text)} doesn’t say which field is wrong.`),
+      sure(
+        'error-vague',
+        element,
+        `The error message ${quoted(text)} doesn’t tell users which field is wrong.`,
+      ),
     )
 }
 
@@ -113,9 +117,9 @@ export const errorColor: Detector = ({ facts: { fields, blocks, links } }) => {
     if (!isMarked || hasMessage(field) || texts.some((text) => namesField(text, field))) return []
     const isOnly = fields.some((other) => other.form === form && isTyped(other) && redSignOf(other) === null)
     const name = field.label ? `The field ${quoted(field.label)}` : 'The field'
-    const message = `${name} has ${sign} as if it were invalid, but no text says what is wrong.`
+    const message = `${name} has ${sign} as if it were invalid, but no text explains what is wrong.`
     const fix =
-      'Below the field, write what is wrong and how to correct it. Connect this text with aria-describedby, and set aria-invalid="true" on the field while its value is wrong.'
+      'Below the field, explain what is wrong and how to correct it. Connect this text to the field with aria-describedby, and set aria-invalid="true" on the field while its value is wrong.'
     return [sureIf(isOnly, 'error-not-text', element, message, fix)]
   })
 }

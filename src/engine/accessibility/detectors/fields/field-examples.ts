@@ -22,8 +22,8 @@ export function contradictingExample(field: FieldFact): Detection | null {
   if (examples.length === 0 || !accepts) return null
   // The field may expect a value without separators, which the text may explain.
   if (examples.some((example) => accepts(example) || accepts(example.replace(/[./:-]/g, '')))) return null
-  const message = `The example ${quoted(examples[0]!)} doesn’t fit the only format that the field accepts.`
-  const fix = `Change the example to one that matches pattern="${pattern}", or accept the format of the example too.`
+  const message = `The example ${quoted(examples[0]!)} doesn’t match the only format that the field accepts.`
+  const fix = `Change the example to one that matches pattern="${pattern}", or accept the format of the example as well.`
   return { ...sure('field-format', element, message), fix }
 }
 

@@ -57,8 +57,15 @@ export const dateParts: Detector = ({ facts: { fields } }) => {
     const isShort = row.every(({ label, ariaLabel }) => wordsIn(label || ariaLabel).length <= 2)
     if (kinds.size < 2 || !isShort) return []
     const parts = joinList(row.map(({ label, ariaLabel }) => quoted(label || ariaLabel)))
-    const fix = `Put the fields ${parts} into a fieldset whose legend says which date this is.`
-    return [sure('field-group', first!.element, 'The parts of a date are not in a named group.', fix)]
+    const fix = `Put the fields ${parts} in a fieldset whose legend tells users which date to enter.`
+    return [
+      sure(
+        'field-group',
+        first!.element,
+        'The fields for the parts of a date are not in a named group.',
+        fix,
+      ),
+    ]
   })
 }
 
@@ -82,8 +89,8 @@ export const repeatedLabels: Detector = ({ facts }) => {
     )
     if (form === -1 || same.length < REPEATED_MIN) return []
     const [, again] = same[0]!
-    const message = `Several fields have the label ${quoted(again!.label)}, and no group distinguishes them.`
-    const fix = `Put each block of fields with ${quoted(again!.label)} into a fieldset, and say in its legend what the block is about.`
+    const message = `Several fields have the label ${quoted(again!.label)}, but no group tells them apart.`
+    const fix = `Put each block of fields that contains ${quoted(again!.label)} in a fieldset, and describe the block in its legend.`
     return [sure('field-group', again!.element, message, fix)]
   })
 }

@@ -47,7 +47,7 @@ export const fieldLimits: Detector = ({ facts: { fields } }) =>
       return [sure('field-limit', element, message, `Allow ${most} characters, or correct the text.`)]
     }
     if (isMinOfDigits && min > most && type !== 'password') {
-      const message = `${name} mentions ${most} characters, but ${minBy} needs at least ${min}.`
+      const message = `${name} mentions ${most} characters, but ${minBy} requires at least ${min}.`
       return [sure('field-limit', element, message, `Accept ${most} characters, or correct the text.`)]
     }
     return []

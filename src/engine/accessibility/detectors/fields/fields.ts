@@ -50,7 +50,7 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
       return []
     if (isDigit(field) || field.isReadonly || field.isInToolbar) return []
     const message = /\p{L}/u.test(field.placeholder)
-      ? `The only visible label of the field is its placeholder ${quoted(field.placeholder)}, which disappears when people type.`
+      ? `The only visible label of the field is its placeholder ${quoted(field.placeholder)}, which disappears when users type.`
       : 'The field has no visible label.'
     // Many people recognize a magnifying glass as the label of a search field.
     return [sureIf(!(isSearch(field) && field.hasIconInLabel), 'field-label-visible', field.element, message)]
@@ -78,7 +78,7 @@ export const labelLook: Detector = ({ facts: { fields } }) =>
         'label-look',
         field.element,
         `The text ${quoted(field.near.text)} looks like the label, but the accessible name of the field is ${quoted(name)}.`,
-        `Put ${quoted(field.near.text)} into a label element for the field, and remove ${quoted(name)} from its ${field.ariaLabel ? 'aria-label' : 'title'}.`,
+        `Put ${quoted(field.near.text)} in a label element for the field, and remove its ${field.ariaLabel ? 'aria-label' : 'title'} ${quoted(name)}.`,
       ),
     ]
   })
@@ -124,7 +124,7 @@ export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
       doubt(
         'required-unexplained',
         first!.element,
-        'The form does not say that an asterisk marks required fields.',
+        'The form does not explain that an asterisk marks required fields.',
       ),
     )
 }
@@ -148,7 +148,7 @@ export const labelText: Detector = ({ facts: { fields }, words }) => {
       sure(
         'label-text',
         element,
-        `The label ${quoted(label)} doesn’t say what to enter.`,
+        `The label ${quoted(label)} doesn’t tell users what to enter.`,
         `Replace ${quoted(label)} with a label that names the value to enter, such as “Order number” or “Family name”.`,
       ),
     ),
@@ -157,7 +157,7 @@ export const labelText: Detector = ({ facts: { fields }, words }) => {
         'label-text',
         element,
         `The field before this one also has the label ${quoted(label)}.`,
-        `Change both labels ${quoted(label)}, so that each says what to enter in its own field.`,
+        `Change both ${quoted(label)} labels so that each one tells users what to enter in its field.`,
       ),
     ),
   ]
@@ -186,7 +186,7 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
       return []
     const { ratio, front, ground, hasBorder } = edgeContrast
     const edge = hasBorder ? 'The edge of the field has' : 'The field has no border, and its background has'
-    const message = `${edge} a contrast of ${ratioText(ratio)} against the page around it (${front} on ${ground}). The minimum is 3:1.`
+    const message = `${edge} a contrast ratio of ${ratioText(ratio)} against the page around it (${front} on ${ground}). The minimum is 3:1.`
     return [sureIf(ratio >= EDGE.none, 'control-contrast', element, message)]
   })
 
@@ -201,7 +201,7 @@ export const placeholderContrast: Detector = ({ facts: { fields } }) =>
     )
       return []
     const colors = `${contrast.front} on ${contrast.ground}`
-    const message = `The placeholder ${quoted(placeholder)} has a contrast of ${ratioText(contrast.ratio)} (${colors}). The minimum is 4.5:1.`
+    const message = `The placeholder ${quoted(placeholder)} has a contrast ratio of ${ratioText(contrast.ratio)} (${colors}). The minimum is 4.5:1.`
     return [sure('placeholder-contrast', element, message)]
   })
 
@@ -210,5 +210,5 @@ export const submitButton: Detector = ({ facts: { fields } }) => {
   const open = fields.filter((field) => isTyped(field) && !field.hasSubmit)
   return [...Map.groupBy(open, ({ form }) => form).values()]
     .filter((group) => group.length >= SUBMIT_FIELDS_MIN)
-    .map((group) => doubt('submit-button', group[0]!.form, 'The form has no button that submits it.'))
+    .map((group) => doubt('submit-button', group[0]!.form, 'The form has no submit button.'))
 }

@@ -18,7 +18,7 @@ export const firstSubmit: Detector = ({ facts: { buttons, fields, page } }) => {
     )
     const real = later.findLast(({ name }) => submitsEntries(name))
     if (!first || !real || !isWrong(first, entered.length)) return []
-    const message = `Pressing Enter in a field of this form presses ${quoted(first.name)} instead of ${quoted(real.name)}, because it is the first button that submits the form.`
+    const message = `Pressing Enter in a field of this form activates ${quoted(first.name)} instead of ${quoted(real.name)}, because ${quoted(first.name)} is the form’s first submit button.`
     const fix = `Add type="button" to ${quoted(first.name)}, or put ${quoted(real.name)} before it in the HTML.`
     // A script may handle the Enter key itself.
     const isSure = !/['"]Enter['"]|keyCode|\.which\b/.test(page.scripts)

@@ -22,7 +22,7 @@ export const choiceGroup: Detector = ({ facts }) => {
       const first = group[0]!
       const min = first.type === 'radio' ? 2 : CHECKBOXES_MIN
       if (group.length < min || group.some(({ group: around }) => around !== -1)) return []
-      const message = `${choicesOf(group)} are not in a group, so screen reader users don’t hear ${first.near ? quoted(first.near.text) : 'the question that they answer'} with them.`
+      const message = `${choicesOf(group)} are not in a group, so screen readers don’t announce ${first.near ? `${quoted(first.near.text)} with them` : 'the question that they answer'}.`
       return [sure('choice-group', first.element, message, groupedAs(group))]
     },
   )
@@ -52,8 +52,8 @@ export function groupedAs(choices: readonly FieldFact[]): string {
       : `these ${choices.length} choices`
   const question = first.near?.text ?? ''
   return question
-    ? `Put ${which} into a fieldset, and change ${quoted(question)} to its legend.`
-    : `Put ${which} into a fieldset, and write the question that they answer into its legend.`
+    ? `Put ${which} in a fieldset, and make ${quoted(question)} its legend.`
+    : `Put ${which} in a fieldset, and put the question that they answer in its legend.`
 }
 
 export const groupName: Detector = ({ facts }) =>
@@ -63,10 +63,10 @@ export const groupName: Detector = ({ facts }) =>
     const [first, last] = [labels[0], labels.at(-1)]
     const which = first && last && first !== last ? `, from ${quoted(first)} to ${quoted(last)},` : ''
     const state = hasLegend ? 'an empty legend' : 'no name'
-    const message = `The group of ${fields} fields${which} has ${state}, so screen readers don’t say what the fields have in common.`
+    const message = `The group of ${fields} fields${which} has ${state}, so screen readers can’t tell users what the fields have in common.`
     const fix = isFieldset
-      ? `Write what the fields have in common, such as the question that they answer, into a legend element at the start of the fieldset.`
-      : `Add an aria-label to the group that says what the fields have in common, or refer to the heading of the group with aria-labelledby.`
+      ? `At the start of the fieldset, add a legend element that describes what the fields have in common, such as the question that they answer.`
+      : `Add an aria-label to the group that describes what the fields have in common, or reference the heading of the group with aria-labelledby.`
     return [sureIf(isFieldset, 'group-name', element, message, fix)]
   })
 
@@ -131,6 +131,6 @@ export const selectChange: Detector = ({ facts: { selects } }) =>
         !hasSubmit,
         'select-onchange',
         element,
-        'Choosing an option immediately opens another page, even if people are only moving through the options with the arrow keys.',
+        'Choosing an option immediately opens another page, even if users are only moving through the options with the arrow keys.',
       ),
     )

@@ -35,7 +35,7 @@ function detectionOf(wrong: readonly FieldFact[], first: FieldFact, own: FieldFa
   const part = partOf(first)
   const values = [...new Set(wrong.map((field) => field.autocomplete))].map((value) => `“${value}”`)
   const where = part ? ` in ${quoted(part)}` : ''
-  const message = `The field ${quoted(first.label)}${where} asks for data of another person, but has the autocomplete value “${autocomplete}” like the user’s own field ${quoted(own.label)}, so browsers fill in the user’s data.`
+  const message = `The field ${quoted(first.label)}${where} asks for another person’s data, but has the same autocomplete value, “${autocomplete}”, as the user’s own field ${quoted(own.label)}, so browsers fill in the user’s data.`
   const fix = `Set autocomplete="off" on the fields about the other person, instead of ${values.join(', ')}.`
   return sure('autocomplete-wrong', element, message, fix)
 }

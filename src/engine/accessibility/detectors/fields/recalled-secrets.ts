@@ -20,7 +20,7 @@ const BOXES_MIN = 2
 const OTHERS_MAX = 1
 const TYPED = /^(text|tel|number|password)$/
 const RULE = 'accessible-authentication'
-const OTHER_WAY = 'such as a passkey or a link by email.'
+const OTHER_WAY = 'such as a passkey or a link sent by email.'
 
 const labelOf = ({ label, ariaLabel, placeholder, near, title }: FieldFact): string =>
   label || ariaLabel || near?.text || placeholder || title
@@ -28,7 +28,7 @@ const labelOf = ({ label, ariaLabel, placeholder, near, title }: FieldFact): str
 const hasOtherWay = ({ buttons, links }: FrameFacts): boolean =>
   [...buttons, ...links].some(({ name }) => OTHER_SIGN_IN.test(name))
 
-const FIX = `Ask for the whole secret in one field with autocomplete="current-password", and let people paste into it. Also offer a way to sign in without the secret, ${OTHER_WAY}`
+const FIX = `Ask for the whole secret in one field with autocomplete="current-password", and let users paste into it. Also offer a way to sign in without the secret, ${OTHER_WAY}`
 
 /** Finds fields for single characters of a secret, such as the third and the eighth character of a password. */
 export const partialSecret: Detector = ({ facts }) => {
@@ -39,7 +39,7 @@ export const partialSecret: Detector = ({ facts }) => {
     const boxes = boxesIn(group, facts.page.lang)
     if (!areChosen(boxes, texts)) return inOneField(group, texts, isSure)
     const labels = joinList(boxes.map(({ field }) => quoted(labelOf(field))))
-    const message = `The fields ${labels} ask for single characters of a secret, so people have to remember it and count its characters. A password manager can’t fill them in.`
+    const message = `The fields ${labels} ask for single characters of a secret, so users have to remember it and count its characters. A password manager can’t fill them in.`
     return [sureIf(isSure, RULE, boxes[0]!.field.element, message, FIX)]
   })
 }
@@ -88,7 +88,7 @@ function inOneField(fields: readonly FieldFact[], texts: readonly string[], isSu
   const field = asking ?? (inText ? passwords[0] : undefined)
   if (!field || /new-password/.test(field.autocomplete)) return []
   const said = [labelOf(field), field.describedBy, field.hint, inText ?? ''].find(isPart)!
-  const message = `The text ${quoted(said)} asks for single characters of a secret, so people have to remember it and count its characters. A password manager can’t fill them in.`
+  const message = `The text ${quoted(said)} asks for single characters of a secret, so users have to remember it and count its characters. A password manager can’t fill them in.`
   return [sureIf(isSure, RULE, field.element, message, FIX)]
 }
 
@@ -104,8 +104,8 @@ export const signInSum: Detector = ({ facts }) =>
     const names = facts.buttons.filter((button) => button.form === form).map(({ name }) => name)
     const rest = shown.filter((field) => field !== puzzle?.field)
     if (form === -1 || !puzzle || !isSignIn(rest, names)) return []
-    const message = `To sign in, people have to solve ${quoted(puzzle.text)}. People with dyscalculia or a poor memory may not be able to.`
-    const fix = `Remove this question, and stop automated attempts in another way, such as a limit on the number of attempts. If you keep it, also offer a way to sign in without it, ${OTHER_WAY}`
+    const message = `To sign in, users have to solve ${quoted(puzzle.text)}. People with dyscalculia or a poor memory may not be able to.`
+    const fix = `Remove this question, and stop automated attempts in another way, such as by limiting the number of attempts. If you keep it, also offer a way to sign in without it, ${OTHER_WAY}`
     return [sureIf(!hasOtherWay(facts), RULE, puzzle.field.element, message, fix)]
   })
 

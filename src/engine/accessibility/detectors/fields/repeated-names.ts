@@ -41,11 +41,11 @@ function detectionOf({
   const [name, title] = [names[0]!, titles[0]!]
   const examples = joinList(titles.slice(0, TITLES_MAX).map(quoted))
   if (names.length === 1) {
-    const message = `${members.length} ${noun} have the same name ${quoted(name)}. The text next to each of them, such as ${examples}, isn’t part of its name, so screen reader users can’t tell them apart.`
-    const fix = `Add the text next to each of them to its name, for example “${name}: ${title}”. You can combine the two texts with aria-labelledby.`
+    const message = `${members.length} ${noun} have the same name, ${quoted(name)}. The text next to each of them, such as ${examples}, isn’t part of its name, so screen reader users can’t tell them apart.`
+    const fix = `Add the text next to each of them to its name, for example “${name}: ${title}”. You can combine the two with aria-labelledby.`
     return sure('label-text', element, message, fix)
   }
-  const message = `${titles.length} rows have ${noun} with the same names ${joinList(names.map(quoted))}. The text next to them, such as ${examples}, isn’t connected to them, so screen readers don’t say which row they belong to.`
-  const fix = `Make each row a fieldset whose legend is its text, such as ${quoted(title)}, or give the row role="group" and an aria-labelledby that refers to this text.`
+  const message = `${titles.length} rows have ${noun} with the same names ${joinList(names.map(quoted))}. The text next to them, such as ${examples}, isn’t connected to them, so screen reader users can’t tell which row they belong to.`
+  const fix = `Make each row a fieldset with its text, such as ${quoted(title)}, as the legend, or give the row role="group" and an aria-labelledby that refers to this text.`
   return sureIf(!hasMarkedTitles, kind === 'field' ? 'field-group' : 'choice-group', element, message, fix)
 }

@@ -33,12 +33,12 @@ export const headingFigures: Detector = ({ facts: { blocks, page } }) => {
   const prices = possible.filter(({ hasPrice }) => hasPrice)
   return possible.flatMap(({ block: { element, text }, index, completes, isMisused, hasPrice }) => {
     const isNumber = isNumeric(text) && letterCount(text) === 0
-    const fix = `Change the heading ${quoted(text)} to a p or span element, and keep its look with CSS.`
+    const fix = `Change the heading ${quoted(text)} to a p or span element, and use CSS to keep its appearance.`
     if (isMisused) {
       const why = completes
         ? `The heading ${quoted(text)} only completes the text above it.`
-        : `The heading ${quoted(text)} is only a figure, and no content belongs to it.`
-      const message = `${why} People who jump from heading to heading don’t learn what it is about.`
+        : `The heading ${quoted(text)} is only a figure with no content of its own.`
+      const message = `${why} Screen reader users who jump from heading to heading can’t tell what it is about.`
       return [sureIf(misused.length >= ALIKE_MIN, 'heading-misuse', element, message, fix)]
     }
     const isPrice = prices.length >= ALIKE_MIN && hasPrice && !hasItems(blocks, index)

@@ -73,7 +73,9 @@ export const headingLook: Detector = ({ facts: { blocks } }) => {
     const isSubtitle = previous !== undefined && previous.level > 0
     const message = `The text ${quoted(block.text)} looks like a heading but isn’t marked up as one.`
     const isFirst = blocks.slice(0, blocks.indexOf(block)).every(({ level }) => level === 0)
-    const fix = isFirst ? `Make this ${block.tag} an h2 element, and keep its look with CSS.` : undefined
+    const fix = isFirst
+      ? `Make this ${block.tag} an h2 element, and use CSS to keep its appearance.`
+      : undefined
     return sureIf((isLarge || isRepeated) && !isSubtitle, 'heading-look', block.element, message, fix)
   })
 }
@@ -134,7 +136,7 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
           'heading-misuse',
           block.element,
           `This heading is long: it has ${words} words.`,
-          `If it begins a section, shorten it to a few words, and put the rest into a p element below it. Otherwise, change the ${block.tag} to a p, and keep its look with CSS.`,
+          `If it begins a section, shorten it to a few words, and put the rest in a p element below it. Otherwise, change the ${block.tag} to a p, and use CSS to keep its appearance.`,
         ),
       ]
     return []
@@ -150,9 +152,9 @@ export const headingNone: Detector = ({ facts: { page, blocks } }) => {
     (words < NONE_WORDS_MIN ? question : sure)(
       'heading-none',
       page.root,
-      `The page has ${words} words but no heading, so screen reader users can’t jump from part to part. Would headings help people find their way?`,
+      `The page has ${words} words but no heading, so screen reader users can’t jump from part to part. Would headings help users find their way?`,
       main &&
-        `Make ${main} an h1${parts && `, and ${parts} an h2${others.length > 1 ? ' each' : ''}`}. Keep the look with CSS.`,
+        `Make ${main} an h1${parts && `, and ${parts} ${others.length > 1 ? 'h2 elements' : 'an h2'}`}. Use CSS to keep the appearance.`,
     ),
   ]
 }
@@ -237,6 +239,6 @@ export const readingOrder: Detector = ({ facts: { blocks } }) =>
     const isSameColumn =
       before.box.x < block.box.x + block.box.width && block.box.x < before.box.x + before.box.width
     if (!isAbove || !isSameColumn || countWords(before.text) < 3) return []
-    const message = `The heading ${quoted(block.text)} appears above text that screen readers read before it.`
+    const message = `The heading ${quoted(block.text)} appears above text that screen readers read first.`
     return [sure('reading-order', block.element, message)]
   })

@@ -33,8 +33,8 @@ export const announcedDrawings: Detector = ({ facts: { images, blocks, tables } 
     const after = nearest(shown, ({ box }) => box.y - (image.box.y + image.box.height))
     if (!after || mayBeMeant(after, before, image) || hasUnseenText(image, before, after)) return []
     const label = quoted(before.text)
-    const message = `After ${label}, only a drawing without a text alternative follows, so screen reader users don’t learn what it shows.`
-    const fix = `Write what the drawing after ${label} shows, such as the value, into a text next to it. Or give the drawing role="img" and an aria-label with the same information.`
+    const message = `${label} is followed only by a drawing without a text alternative, so screen reader users can’t tell what it shows.`
+    const fix = `In text next to the drawing after ${label}, describe what it shows, such as the value. Or give the drawing role="img" and an aria-label with the same information.`
     return [
       sure(
         image.within.includes('hidden') ? 'image-informative-empty' : 'svg-img-alt',

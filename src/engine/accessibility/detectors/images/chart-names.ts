@@ -76,7 +76,7 @@ export function isOnlyChartType(name: string): boolean {
 export const leadsToData = ({ name, href }: LinkFact): boolean => DATA_LINK.test(name) || DATA_LINK.test(href)
 
 const FIX =
-  'Write the values into a table next to the chart, or say the most important values and the trend in its text alternative, such as “from 380 in January to 120 in June”.'
+  'Put the values in a table next to the chart, or give the most important values and the trend in its text alternative, such as “from 380 in January to 120 in June”.'
 
 /**
  * Finds charts whose text alternative only names them, if no table, text or link nearby contains the data.
@@ -91,7 +91,7 @@ export const chartNames: Detector = ({ facts }) => {
     if (!(isTyped || isOnlyChartName(name)) || hasNumbersNear(image, facts)) return []
     if (facts.tables.length > 0 && (!isTyped || facts.tables.some((table) => mayHaveData(table, image))))
       return []
-    const message = `The text alternative ${quoted(name)} only says that there is a chart. Its values are missing from it and from the text next to the chart.`
+    const message = `The text alternative ${quoted(name)} only states that there is a chart. The values of the chart are missing from it and from the text next to the chart.`
     // An image that isn't in a figure may only decorate a text about charts.
     const isContent =
       kind !== 'img' || within.includes('figure') || (within.includes('main') && !mentionsCharts(facts))

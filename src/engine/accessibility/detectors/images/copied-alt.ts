@@ -32,7 +32,7 @@ export const copiedAlt: Detector = ({ facts: { images } }) => {
     )
     const isCopied = others.some((other) => mayBeCopied(first!, other))
     if (files.size > FILES_MAX || !isCopied) return []
-    const message = `A different image in another item has the same text alternative ${quoted(alternativeOf(first!))}.`
+    const message = `A different image in another item has the same text alternative, ${quoted(alternativeOf(first!))}.`
     return [question('image-alt-text', first!.element, message)]
   })
 }

@@ -32,6 +32,6 @@ export const drawingName: Detector = ({ facts: { images }, words }) =>
       sure(
         'image-alt-text',
         element,
-        `The name ${quoted(name)} says only what kind of image this is, not what it shows.`,
+        `The name ${quoted(name)} describes only what kind of image this is, not what it shows.`,
       ),
     )

@@ -43,8 +43,8 @@ export const drawnMeasures: Detector = ({ facts }) => {
     const isSaid = measures.flatMap(valuesIn).some((number) => said.has(number))
     if (measures.length === 0 || isChart || isNamed || isSaid) return []
     const shown = joinList(measures.map(quoted))
-    const message = `The drawing ${quoted(name)} shows ${shown}, which neither its name nor a text on the page contains.`
-    const fix = `Write ${shown} and what it means into the name of the drawing, or into a text next to it.`
+    const message = `The drawing ${quoted(name)} shows ${shown}, but neither its name nor the text on the page mentions this.`
+    const fix = `Add ${shown} and what it means to the name of the drawing, or to text next to it.`
     const isSure = OF_VALUE.test(name) || isOnlyChartName(name)
     return [sureIf(isSure, 'image-alt-text', element, message, fix)]
   })

@@ -54,9 +54,9 @@ export const drawnValues: Detector = ({ facts: { images, blocks, tables, links }
     const isSaid = missing.length < Math.max(VALUES_MIN, (1 - SAID_MAX) * values.length)
     if (values.length < VALUES_MIN || isSaid || isAxis(values)) return []
     const shown = joinList(missing.slice(0, EXAMPLES))
-    const message = `The drawing ${quoted(name)} shows values such as ${shown}, which neither its name nor a text on the page contains.`
+    const message = `The drawing ${quoted(name)} shows values such as ${shown}, which appear neither in its name nor in the text on the page.`
     const fix =
-      'Write the values into a table next to the drawing, or into a text that its aria-describedby refers to.'
+      'Put the values in a table next to the drawing, or in text that its aria-describedby refers to.'
     return [sureIf(isOnlyChartName(name) && !hasDataLink, 'image-alt-text', element, message, fix)]
   })
 }

@@ -83,15 +83,15 @@ export const hasMoreWordsThanNumbers = (words: readonly string[]): boolean =>
   words.filter((word) => /^\d+$/.test(word)).length < CHART_NUMBERS * words.length
 
 export const factsMessage = (name: string, facts: readonly string[]): string =>
-  `The image ${quoted(name)} shows details such as ${joinList(facts.slice(0, FACTS_QUOTED).map(quoted))}, which neither its text alternative nor the page contains.`
+  `The image ${quoted(name)} shows details such as ${joinList(facts.slice(0, FACTS_QUOTED).map(quoted))}, which appear neither in its text alternative nor in the text on the page.`
 
 export const unsaidMessage = (name: string, text: string): string =>
   name
-    ? `The image ${quoted(name)} shows the text ${quoted(text)}, most of which neither its text alternative nor the page contains.`
-    : `The image shows the text ${quoted(text)}, but its text alternative is empty, and the page does not contain most of this text.`
+    ? `The image ${quoted(name)} shows the text ${quoted(text)}, most of which is missing from its text alternative and from the text on the page.`
+    : `The image shows the text ${quoted(text)}, but its text alternative is empty, and most of this text appears nowhere else on the page.`
 
 export const unsaidFix = (unsaid: readonly string[]): string =>
-  `Write the text of the image next to it or into its text alternative. For example, ${joinList(unsaid.slice(0, 3).map(quoted))} are missing.`
+  `Put the text from the image next to it or in its text alternative. Missing words include ${joinList(unsaid.slice(0, 3).map(quoted))}.`
 
 const isPicture = (image: ImageFact): boolean =>
   isNamedDrawing(image) && !MAP.test(image.name) && !isChart(image) && !isInControl(image)

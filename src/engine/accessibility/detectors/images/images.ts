@@ -45,7 +45,7 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
         certain(
           'image-alt-text',
           element,
-          `The text alternative ${quoted(text)} is a file name, which says nothing about what the image shows.`,
+          `The text alternative ${quoted(text)} is a file name, which doesn’t tell users what the image shows.`,
         ),
       ]
     const said = normalized(text)
@@ -55,7 +55,7 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
         sure(
           'image-alt-text',
           element,
-          `The text alternative ${quoted(text)} of ${baseName(src) ? `the image “${baseName(src)}”` : 'this image'} doesn’t say what the image shows.`,
+          `The text alternative ${quoted(text)} of ${baseName(src) ? `the image “${baseName(src)}”` : 'this image'} doesn’t describe what the image shows.`,
         ),
       ]
     if ([...words.imageOf].some((start) => said.startsWith(`${start} `)))
@@ -67,7 +67,7 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
         ),
       ]
     return text.length > ALT_MAX
-      ? [doubt('image-alt-text', element, `The text alternative has ${text.length} characters.`)]
+      ? [doubt('image-alt-text', element, `The text alternative is ${text.length} characters long.`)]
       : []
   })
 
@@ -113,7 +113,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
           'image-decorative-exposed',
           element,
           `An image used only for spacing or decoration has the text alternative ${quoted(alt)}.`,
-          `Replace alt="${shortened(alt)}" with alt="", so that screen readers skip the image.`,
+          `Replace alt="${shortened(alt)}" with alt="" so that screen readers skip the image.`,
         ),
       ]
     return alt === '' && title
@@ -143,7 +143,7 @@ export const imageInformative: Detector = ({ facts: { images } }) =>
         'image-informative-empty',
         element,
         `The image ${baseName(src)} has no text alternative.`,
-        `If ${baseName(src)} shows more than the text around it says, describe this in its alt attribute.`,
+        `If ${baseName(src)} shows something that the text around it doesn’t mention, describe it in the alt attribute.`,
       ),
     ]
   })
@@ -158,7 +158,7 @@ export const embeddedAlternative: Detector = ({ facts: { images } }) => {
     if (layers.some(({ name, fallback }) => name || fallback)) return []
     const { element, kind, box } = layers[0]!
     const message =
-      'The element has no text alternative, so people who can’t see it don’t learn what it shows.'
+      'The element has no text alternative, so people who can’t see it don’t know what it shows.'
     const isLarge = box.width * box.height >= DEFAULT_CANVAS_AREA
     return [sureIf(kind === 'canvas' && isLarge, 'embedded-alternative', element, message)]
   })
@@ -195,7 +195,7 @@ function backgroundQuestion(first: ImageFact, others: readonly ImageFact[]): Det
 }
 
 const backgroundFix = (files: readonly string[]): string =>
-  `If ${files.length > 1 ? 'one of them' : files[0]} shows information, use an img element with an alt attribute instead of the background, or write the information next to it. If not, nothing has to change.`
+  `If ${files.length > 1 ? 'one of them' : files[0]} shows information, use an img element with an alt attribute instead of the background, or add the information as text next to it. If not, you don’t have to change anything.`
 
 export const imageOfText: Detector = ({ facts: { images } }) =>
   images

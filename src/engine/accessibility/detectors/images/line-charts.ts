@@ -22,7 +22,7 @@ const PLACE =
   /(?<!\p{L})(?:upper|lower|top|bottom|above|below|ober(?:e[mnrs]?|halb|ste[mnrs]?)|unter(?:e[mnrs]?|halb|ste[mnrs]?)?|oben|unten|haute?|basse?|au-dessus|en dessous|superior|inferior|arriba|abajo|encima|debajo|superiore|inferiore|sopra|sotto|boven(?:aan|ste)?|onder(?:aan|ste)?|acima|abaixo|górn\p{L}*|doln\p{L}*|övre|undre|nedre|horní|dolní|üst(?:te(?:ki)?|ünde(?:ki)?)?|alt(?:ta(?:ki)?|ında(?:ki)?)?)(?!\p{L})|上|下/iu
 
 const FIX =
-  'Write the name of each line directly next to it, or give each line its own dashes or markers, and mention these in the text or key, too.'
+  'Put the name of each line directly next to it, or give each line its own dash pattern or markers, and explain these in the text or key, too.'
 
 interface Sentence {
   text: string
@@ -45,7 +45,7 @@ export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tabl
       const telling = [chart.drawnText, ...others.filter(isTelling), ...cells]
       if (chart.labels.some((label) => telling.some((text) => text.includes(label)))) return []
       const names = joinList(chart.labels.map(quoted))
-      const message = `Only their colors tell the ${chart.labels.length} lines of a chart apart (${names}), so people who can’t tell the colors apart don’t know which line is which.`
+      const message = `The ${chart.labels.length} lines of a chart (${names}) differ only in color, so people who can’t tell the colors apart don’t know which line is which.`
       return [sure('colour-only', chart.element, message, FIX)]
     }
     const explaining = byBlock
@@ -53,7 +53,7 @@ export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tabl
       .find((some) => chart.colors.every((color) => some.some(({ colors }) => colors.includes(color))))
     if (!explaining || isLabeled(chart, explaining)) return []
     const [{ text }] = explaining as [Sentence]
-    const message = `The text ${quoted(text)} tells the ${chart.colors.length} lines of a chart apart only by their colors, so people who can’t tell the colors apart don’t know which line is which.`
+    const message = `The text ${quoted(text)} distinguishes the ${chart.colors.length} lines of a chart only by color, so people who can’t tell the colors apart don’t know which line is which.`
     // A table may contain the values, and the text may be about another chart.
     const isOnly = tables.length === 0 && charts.length === 1
     const isSure = isOnly && explaining.some((one) => namesLine(one, chart))

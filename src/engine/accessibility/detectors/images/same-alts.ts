@@ -24,7 +24,7 @@ export const imageSameAlt: Detector = ({ facts: { images } }) => {
         isCopied,
         'image-alt-text',
         first!.element,
-        `${sources.size} different images have the text alternative ${quoted(first!.alt ?? '')}.`,
+        `${sources.size} different images have the same text alternative, ${quoted(first!.alt ?? '')}.`,
       ),
     ]
   })

@@ -43,8 +43,8 @@ export const staleAlts: Detector = ({ facts: { images } }) =>
       const shown = [...drawn.years, ...wrong.flatMap((one) => one.drawn)]
       const named = [...(isOtherYear ? said.years : []), ...wrong.flatMap((one) => one.missing)]
       const isSure = wrong.some(({ missing, areAll }) => areAll && missing.length >= FIGURES.sure)
-      const message = `The text alternative ${quoted(name)} names ${listOf(named)}, but the drawing shows ${listOf(isOtherYear ? shown : wrong.flatMap((one) => one.drawn))}.`
-      const fix = 'Write the text alternative again from the years and values that the drawing shows now.'
+      const message = `The text alternative ${quoted(name)} mentions ${listOf(named)}, but the drawing shows ${listOf(isOtherYear ? shown : wrong.flatMap((one) => one.drawn))}.`
+      const fix = 'Rewrite the text alternative to match the years and values that the drawing shows now.'
       return [sureIf(isSure, 'image-alt-text', element, message, fix)]
     })
 

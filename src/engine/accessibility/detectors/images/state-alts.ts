@@ -86,8 +86,8 @@ export const stateAlts: Detector = ({ facts: { images }, words }) =>
     const pictures = new Set(group.map(({ picture }) => picture)).size
     const isNamed = files.length === pictures && files.every(Boolean)
     const shown = isNamed ? ` (${joinList(files)})` : ''
-    const message = `${group.length} images show ${pictures} different icons${shown}, but all have the text alternative ${quoted(alt)}, so screen reader users can’t tell them apart.`
+    const message = `${group.length} images show ${pictures} different icons${shown}, but all have the same text alternative, ${quoted(alt)}, so screen reader users can’t tell them apart.`
     const images = isNamed ? joinList(files) : 'these images'
-    const fix = `Instead of ${quoted(alt)}, write in the text alternatives of ${images} what each icon means here.`
+    const fix = `In the text alternatives of ${images}, replace ${quoted(alt)} with what each icon means here.`
     return [{ ...sure('image-alt-text', first!.element, message), fix }]
   })

@@ -102,8 +102,8 @@ function judgeSentence(
       sure(
         'sensory-instruction',
         element,
-        `The instruction ${quoted(sentence)} names a button only by its shape or size.`,
-        'Write the name of the button into the instruction, as people see it on the button. The shape or position can stay in addition.',
+        `The instruction ${quoted(sentence)} identifies a button only by its shape or size.`,
+        'Add the name of the button to the instruction, as users see it on the button. You can still mention its shape or position as well.',
       ),
     ]
   if (asks && !found.isByShape && !found.isByPlace && hasPlacedPronoun(sentence, lang)) {

@@ -124,7 +124,7 @@ export const linkContext: Detector = ({ facts: { links, page }, words }) => {
     const isTelling = (word: string) => !own.has(word) && !words.vagueLinks.has(word)
     const context = contentWords(`${link.context} ${link.title}`).filter(isTelling)
     if (new Set(context).size >= CONTEXT_WORDS_MIN || contentWords(link.parentItem).some(isTelling)) return []
-    const message = `The link ${quoted(link.name)} doesn’t say where it leads, and neither does the text around it.`
+    const message = `The link ${quoted(link.name)} doesn’t tell users where it goes, and neither does the text around it.`
     const isUncertain = isUnderTellingHeading(link, links) && (link.isLoose || link.within.includes('main'))
     const isSure = name === '' || !isUncertain
     return [sureIf(isSure, 'link-context', link.element, message)]
@@ -141,7 +141,7 @@ export const linkUrl: Detector = ({ facts: { links } }) =>
       doubt(
         'link-url-text',
         element,
-        `Screen readers read the URL ${quoted(name)} in pieces, which is hard to follow. Would the title of the linked page be clearer as the text of the link?`,
+        `Screen readers read the URL ${quoted(name)} in pieces, which is hard to follow. Would the title of the linked page be clearer as the link text?`,
       ),
     )
 
@@ -155,8 +155,8 @@ export const linkFile: Detector = ({ facts: { links } }) =>
           doubt(
             'link-file',
             element,
-            `The link ${quoted(name)} doesn’t say that it opens a ${type.toUpperCase()} file.`,
-            `Add the type and the size to the link text, as in “${shortened(name)} (${type.toUpperCase()}, 2 MB)”.`,
+            `The link ${quoted(name)} doesn’t tell users that it opens a ${type.toUpperCase()} file.`,
+            `Add the file type and size to the link text, as in “${shortened(name)} (${type.toUpperCase()}, 2 MB)”.`,
           ),
         ]
   })
@@ -183,10 +183,10 @@ export const buttonText: Detector = ({ facts: { buttons }, words }) =>
       name !== '' && letterCount(name) === 0 && !/\d/.test(name) && !/\p{Extended_Pictographic}/u.test(name)
     if (isDescribed || !(isWord || (isSymbol && !isInDialog && !KNOWN_SYMBOL.test(name)))) return []
     const message = GLYPHS.test(name)
-      ? 'The button has only a symbol of an icon font as its name, so screen readers can’t say what it does.'
-      : `The button ${quoted(name)} doesn’t say what it does.`
+      ? 'The button’s only name is a character from an icon font, so screen readers can’t tell users what it does.'
+      : `The button ${quoted(name)} doesn’t tell users what it does.`
     const fix = GLYPHS.test(name)
-      ? 'Add an aria-label to the button that says what the button does. Name the action, not the icon.'
+      ? 'Add an aria-label to the button that describes what the button does. Name the action, not the icon.'
       : `Replace ${quoted(name)} with what the button does, such as “Save address” or “Send message”.`
     return [sure('button-text', element, message, fix)]
   })
@@ -199,6 +199,6 @@ export const iconFont: Detector = ({ facts: { links, buttons } }) =>
       doubt(
         'icon-font-text',
         element,
-        'The accessible name contains a character of an icon font, which screen readers skip or misread.',
+        'The accessible name contains a character from an icon font, which screen readers skip or misread.',
       ),
     )

@@ -29,8 +29,8 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
       const name = quoted(text.name)
       const message =
         repeated.length === 1
-          ? `This image link and the text link next to it are both called ${name} and lead to the same page, so people hear the same link twice and have to press Tab twice.`
-          : `${repeated.length} image links have the same name and target as the text link next to them, for example ${name}, so people hear each link twice and have to press Tab twice.`
+          ? `This image link and the text link next to it are both called ${name} and go to the same page, so users hear the same link twice and have to press Tab twice.`
+          : `${repeated.length} image links have the same name and target as the text link next to them, for example ${name}, so users hear each link twice and have to press Tab twice.`
       return sure('link-same-target', image.element, message, fixOf(text, image))
     }),
     ...others.map(({ image, text }) =>
@@ -60,8 +60,8 @@ function fixOf({ name }: LinkFact, image: LinkFact): string {
   const isNew = contentWords(own).length > 0 && contentWords(own).some((word) => !said.has(word))
   const isShort = wordsIn(own).length <= ALT_WORDS_MAX
   const alt =
-    isNew && isShort ? `alt="${own}", so that the link is read “${own} ${shortened(name)}”` : 'alt=""'
-  return `Put the image and the text ${quoted(name)} into one link, and give the image ${alt}.`
+    isNew && isShort ? `alt="${own}" so that the link is read as “${own} ${shortened(name)}”` : 'alt=""'
+  return `Put the image and the text ${quoted(name)} in one link, and give the image ${alt}.`
 }
 
 /** A longer text alternative describes a picture. The link doesn't need this description. */

@@ -32,10 +32,10 @@ export const iconLists: Detector = ({ facts: { iconLists: lists, iconColumns }, 
     if (areSaid([...kinds.values()].map((same) => same.map(withSigns))) || isPattern(items)) return []
     const [first] = sortedBy(items, ({ picture, text }) => `${picture} ${text}`)
     const isState = [...kinds.values()].filter(([item]) => item!.names.some(isOfState)).length >= KINDS.min
-    const message = `${kinds.size} different icons without a text alternative distinguish ${items.length} items such as ${quoted(first!.text)}, and no text says what the icons mean.`
+    const message = `${items.length} items, such as ${quoted(first!.text)}, differ by ${kinds.size} different icons without a text alternative, and no text explains what the icons mean.`
     const fix = first!.isStyled
-      ? 'Next to each icon, write what it means, visibly or in text that is hidden only visually.'
-      : 'In the text alternative of each icon, write what it means for its item. Use the alt attribute of an img, or role="img" and an aria-label on an svg.'
+      ? 'Next to each icon, explain what it means, in visible or visually hidden text.'
+      : 'In the text alternative of each icon, describe what it means for its item. Use the alt attribute of an img, or role="img" and an aria-label on an svg.'
     const rule = first!.isStyled ? 'background-image-content' : 'image-informative-empty'
     return [sureIf(isState, rule, first!.element, message, fix)]
   })
@@ -54,10 +54,10 @@ function missingValues(items: readonly IconItemFact[]): Detection[] {
   const [first] = sortedBy(items, ({ picture, text }) => `${picture} ${text}`)
   const rule = first!.isStyled ? 'background-image-content' : 'image-informative-empty'
   const label = quoted(first!.text)
-  const message = `In ${items.length} items such as ${label}, a picture without a text alternative is all that follows the label, so screen readers read only the label.`
+  const message = `In ${items.length} items, such as ${label}, the label is followed only by a picture without a text alternative, so screen readers read only the label.`
   const fix = first!.isStyled
-    ? `After ${label}, write what the picture shows, visibly or in text that is hidden only visually. Do the same in the other items.`
-    : `In the text alternative of the picture after ${label}, write what it shows. Use the alt attribute of an img, or role="img" and an aria-label on an svg. Do the same in the other items.`
+    ? `After ${label}, describe what the picture shows, in visible or visually hidden text. Do the same for the other items.`
+    : `In the text alternative of the picture after ${label}, describe what it shows. Use the alt attribute of an img, or role="img" and an aria-label on an svg. Do the same for the other items.`
   // If all pictures are different, they may be samples, such as fabrics.
   const isSure = isState || areWords || kinds.size < items.length
   return [sureIf(isSure, rule, first!.element, message, fix)]

@@ -28,10 +28,10 @@ export const iconSets: Detector = ({ facts: { iconSets: lists } }) =>
     const names = [...kinds.values()].flatMap(([icon]) => ownName(icon!, icons))
     const shown = names.length === kinds.size ? ` (${joinList(names.toSorted().map(quoted))})` : ''
     const count = items.filter((item) => item.icons.length > 0).length
-    const message = `${kinds.size} different icons without a text alternative${shown} say something about ${count} items of this list, such as ${quoted(example!.text)}. Screen reader users don’t get this information.`
+    const message = `${kinds.size} different icons without a text alternative${shown} give information about ${count} items in this list, such as ${quoted(example!.text)}. Screen reader users don’t get this information.`
     const fix = first!.isStyled
-      ? `After ${quoted(example!.text)} and the other items, write what their icons mean, visibly or in text that is hidden only visually.`
-      : 'In the text alternative of each icon, write what it means. Use the alt attribute of an img, or role="img" and an aria-label on an svg.'
+      ? `After ${quoted(example!.text)} and the other items, explain what their icons mean, in visible or visually hidden text.`
+      : 'In the text alternative of each icon, describe what it means. Use the alt attribute of an img, or role="img" and an aria-label on an svg.'
     return [
       sure(
         first!.isStyled ? 'background-image-content' : 'image-informative-empty',

@@ -40,8 +40,8 @@ export const itemRows: Detector = ({ facts: { itemRows } }) =>
     const [first, later] = found.map(({ parts }) =>
       parts.slice(0, QUOTED_MAX).map(({ text, name }) => quoted(text || name)),
     )
-    const message = `People see one item in each column, but screen readers read row by row: ${first!.join(', ')}, and later ${later!.join(', ')}. Screen reader users can’t tell which of these texts belong together.`
-    const fix = `Put everything about one item, such as ${first![0]} and ${later![0]}, into an element of its own, such as a list item. Use CSS (display: grid or flex) to show these elements side by side.`
+    const message = `Each column shows one item, but screen readers read row by row: ${first!.join(', ')}, and later ${later!.join(', ')}. Screen reader users can’t tell which of these belong together.`
+    const fix = `Put everything about one item, such as ${first![0]} and ${later![0]}, in an element of its own, such as a list item. Use CSS (display: grid or flex) to show these elements side by side.`
     return [sure('reading-order', fact.element, message, fix)]
   })
 

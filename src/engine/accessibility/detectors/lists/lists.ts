@@ -94,7 +94,7 @@ function judged(run: readonly { line: Line; marker: Marker }[]): Detection[] {
   const isShort = most <= (marker.kind === 'dash' ? DASH_WORDS_MAX : SHORT_ITEM_WORDS)
   const message = isShort
     ? `${run.length} lines such as ${quoted(line.text)} look like a list but aren’t marked up as one.`
-    : `${run.length} lines begin like the items of a list, such as ${quoted(line.text)}. Are they one? Without list elements, screen readers can’t announce how many items there are.`
+    : `${run.length} lines, such as ${quoted(line.text)}, begin like list items. Are they a list? Without list elements, screen readers can’t announce how many items there are.`
   const fix = `Change these ${run.length} lines to ${ELEMENTS[marker.kind]} element with an li for each line, and remove the typed ${marker.kind === 'dash' ? 'dashes' : `${marker.kind}s`}.`
   return [sureIf(isShort, 'list-look', line.element, message, fix)]
 }
@@ -113,7 +113,7 @@ export const listMisuse: Detector = ({ facts: { lists } }) =>
 
 const emptyTexts = (tag: string): [message: string, fix: string] => [
   `This ${tag} element has no items. Does a script add them later?`,
-  `If nothing adds items, remove the empty ${tag} element, which some screen readers announce as an empty list.`,
+  `If not, remove the empty ${tag} element, which some screen readers announce as an empty list.`,
 ]
 
 /** Lists whose items have no text are often the dots of a carousel. */
@@ -121,12 +121,12 @@ function wordlessTexts({ tag, itemCount, isPressable }: ListFact): [message: str
   const items = itemCount === 1 ? 'The item of this list has' : `The ${itemCount} items of this list have`
   return isPressable
     ? [
-        `${items} no text, but seem${itemCount === 1 ? 's' : ''} to react to clicks. Can people who use the keyboard or a screen reader do the same in another way?`,
-        `Put a button into each item of the ${tag} element, with an aria-label that says what it does, such as “Slide 1”. If other controls do the same, hide the list from screen readers with aria-hidden="true".`,
+        `${items} no text, but seem${itemCount === 1 ? 's' : ''} to react to clicks. Can keyboard and screen reader users do the same in another way?`,
+        `Put a button in each item of the ${tag} element, with an aria-label that describes what it does, such as “Slide 1”. If other controls do the same, hide the list from screen readers with aria-hidden="true".`,
       ]
     : [
         `${items} no text, so screen readers announce a list with nothing in it. Do the items show something?`,
-        `If the items show something, add it as text. If they only decorate the page, use div elements instead of the ${tag} element.`,
+        `If the items show something, describe it in text. If they are only decorative, use div elements instead of the ${tag} element.`,
       ]
 }
 
@@ -163,7 +163,7 @@ export const quoteLook: Detector = ({ facts: { blocks } }) =>
         'quote-look',
         element,
         `The text ${quoted(text)} looks like a quotation but isn’t marked up as one.`,
-        `Put ${quoted(text)} into a blockquote element.`,
+        `Put ${quoted(text)} in a blockquote element.`,
       ),
     ]
   })

@@ -28,8 +28,8 @@ export const spacedLevels: Detector = ({ facts: { blocks } }) => {
       sure(
         'text-by-spaces',
         list,
-        `Only spaces show that ${quoted(below.text)} belongs to ${quoted(above.text)}, so screen readers read all ${entries.length} entries on the same level.`,
-        `Put the indented entries into a list of their own inside the li of ${quoted(above.text)}, remove the spaces, and indent the inner list with CSS.`,
+        `Only spaces show that ${quoted(below.text)} belongs under ${quoted(above.text)}, so screen readers read all ${entries.length} entries at the same level.`,
+        `Put the indented entries in a list of their own inside the li of ${quoted(above.text)}, remove the spaces, and indent the inner list with CSS.`,
       ),
     ]
   })

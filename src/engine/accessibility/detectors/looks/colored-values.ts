@@ -71,10 +71,10 @@ export const coloredValues: Detector = ({ facts: { coloredValues: groups, blocks
     const key = keyOf(group, blocks) || coloredKey
     if (!key) {
       if (needsKey) return []
-      const message = `Some of these ${count} ${kind} have a different color from the others (${shown}), but no word, sign or icon says what the color means.`
+      const message = `Some of these ${count} ${kind} have a different color from the others (${shown}), but no word, sign or icon explains what the color means.`
       return [doubt('colour-only', element, message)]
     }
-    const message = `The text ${quoted(key)} explains colors, but nothing except the color says which of them applies to ${count} ${kind} (${shown}).`
-    const fix = `Next to each of the ${kind}, such as ${quoted(examples[0]!.text)}, write in a word or a letter what its color means, and explain the letters in ${quoted(key)}.`
+    const message = `The text ${quoted(key)} explains colors, but nothing except the color shows which one applies to ${count} ${kind} (${shown}).`
+    const fix = `Next to each of the ${kind}, such as ${quoted(examples[0]!.text)}, add a word or a letter for the meaning of its color, and explain the letters in ${quoted(key)}.`
     return [sure('colour-only', element, message, fix)]
   })

@@ -25,8 +25,8 @@ export const lookNames: Detector = ({ facts, words }) => {
   return looks.flatMap(({ image, kind, isClear, isShape }) => {
     if (isShape && areShapes) return []
     const alt = quoted(alternativeOf(image))
-    const message = `The text alternative ${alt} only describes how the icon of this ${kind} looks, so screen reader users don’t learn what the ${kind} does.`
-    const fix = `Instead of ${alt}, write what the ${kind} does, as in “Search” or “Write an email”.`
+    const message = `The text alternative ${alt} describes only how the icon of this ${kind} looks, so screen reader users can’t tell what the ${kind} does.`
+    const fix = `Replace ${alt} with what the ${kind} does, such as “Search” or “Write an email”.`
     return [sureIf(isClear, 'image-alt-text', image.element, message, fix)]
   })
 }

@@ -12,7 +12,7 @@ const faintChoice = (isSure: MarkupRow['isSure']): MarkupRow => ({
   isSure,
   message: ({ detail }) => {
     const [name, ratio] = detail.split('\n')
-    return `${quoted(name!)} is chosen, but the colors of its border and background have a contrast of only ${ratio} to those of the other items. Nothing else shows the choice.`
+    return `${quoted(name!)} is selected, but its border and background colors have a contrast ratio of only ${ratio} against those of the other items. Nothing else shows the selection.`
   },
 })
 
@@ -45,10 +45,10 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: always,
     message: ({ detail }) => {
       const names = joinList(detail.split('\n').filter(Boolean).map(quoted), TABS_SHOWN)
-      return `${names ? `None of the tabs ${names} has` : 'No tab has'} aria-selected, so screen readers can’t tell which one is open.`
+      return `${names ? `None of the tabs ${names} has` : 'No tab has'} aria-selected, so screen readers can’t tell users which one is open.`
     },
     fix: () =>
-      'In the HTML, set aria-selected="true" on the tab that is open at first and aria-selected="false" on the others. If the script that opens a tab doesn’t change them yet, change the script so that it does.',
+      'In the HTML, set aria-selected="true" on the tab that is initially open and aria-selected="false" on the others. Make sure that the script that opens a tab updates both.',
   },
   'toggle-stateless': {
     rule: 'control-state',
@@ -56,12 +56,12 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ detail }) =>
       `${quoted(detail)} looks like the selected button in a group, but no ARIA attribute marks it as selected.`,
     fix: ({ detail }) =>
-      `Set aria-pressed="true" on ${quoted(detail)} and aria-pressed="false" on the other buttons, and change them with the selection. In a navigation, use aria-current="page" instead.`,
+      `Set aria-pressed="true" on ${quoted(detail)} and aria-pressed="false" on the other buttons, and update them when the selection changes. In navigation, use aria-current="page" instead.`,
   },
   'unreachable-items': {
     rule: 'keyboard-access',
     isSure: ({ detail }) => detail !== 'listbox',
-    message: ({ detail }) => `No item of the ${detail} can be reached with the keyboard.`,
+    message: ({ detail }) => `No item in the ${detail} can be reached with the keyboard.`,
   },
   'dialog-look': {
     rule: 'dialog-role',
@@ -74,19 +74,19 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: always,
     message: ({ detail }) => {
       const [state, ratio] = detail.split(': ')
-      return `On ${state}, the text has a contrast of ${ratio}.`
+      return `On ${state}, the text has a contrast ratio of ${ratio}.`
     },
   },
   'icon-contrast': {
     rule: 'icon-contrast',
     isSure: always,
-    message: ({ detail }) => `The icon of the control has a contrast of ${detail}. The minimum is 3:1.`,
+    message: ({ detail }) => `The icon of the control has a contrast ratio of ${detail}. The minimum is 3:1.`,
   },
   'control-edge': {
     rule: 'control-contrast',
     isSure: always,
     message: ({ detail }) =>
-      `No part of the control has a contrast of more than ${detail}. The minimum is 3:1.`,
+      `No part of the control has a contrast ratio of more than ${detail}. The minimum is 3:1.`,
   },
   'faint-choice': faintChoice(({ detail }) => Number.parseFloat(detail.split('\n')[1] ?? '') < FAINT),
   'faint-current': faintChoice(never),
@@ -105,24 +105,24 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: always,
     message: ({ detail, count }) => {
       const names = joinList(detail.split('\n').map(quoted))
-      return `Only their colors tell the ${count} lines of a chart apart (${names}), so people who can’t tell the colors apart don’t know which line is which.`
+      return `The ${count} lines of a chart (${names}) differ only in color, so people who can’t tell the colors apart don’t know which line is which.`
     },
     fix: () =>
-      'Write the name of each line directly next to it, or give each line its own dashes or markers, and show them in the key, too.',
+      'Put the name of each line directly next to it, or give each line its own dash pattern or markers, and show these in the key, too.',
   },
   'tinted-cells': {
     rule: 'colour-only',
     isSure: never,
     message: ({ count }) =>
-      `The background colors of ${count} cells differ, but the texts of the cells don’t say why.`,
+      `The background colors of ${count} cells differ, but the text in the cells doesn’t explain why.`,
   },
   'tinted-cells-unseen': {
     rule: 'colour-only',
     isSure: always,
     message: ({ count }) =>
-      `Only the background colors show what hidden words say about ${count} cells, so people who can’t tell the colors apart don’t get this information.`,
+      `Only background colors and hidden words show what ${count} cells mean, so people who can’t tell the colors apart don’t get this information.`,
     fix: () =>
-      'In addition to the hidden words, show a visible sign of its own for each meaning in the cells: a word, a letter, an icon or a pattern.',
+      'In addition to the hidden words, give each meaning a visible sign of its own in the cells: a word, a letter, an icon or a pattern.',
   },
   'keyed-colors': {
     rule: 'colour-only',
@@ -130,7 +130,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ detail, count }) => {
       const [example = '', ...labels] = detail.split('\n')
       const where = example ? `, for example ${quoted(example)}` : ''
-      return `A key explains colors (${joinList(labels.map(quoted))}), but nothing except the color says which of them applies to ${count} entries${where}.`
+      return `A key explains colors (${joinList(labels.map(quoted))}), but nothing except the color shows which one applies to ${count} entries${where}.`
     },
     fix: ({ detail }) => {
       const [example = '', first = ''] = detail.split('\n')
@@ -144,7 +144,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ detail, count }) => {
       const [example = '', ...labels] = detail.split('\n')
       const where = example ? `, for example ${quoted(example)}` : ''
-      return `A key explains colors (${joinList(labels.map(quoted))}), and only the color shows which of them applies to ${count} entries${where}. The words for it are hidden, so people who can’t tell the colors apart don’t see them.`
+      return `A key explains colors (${joinList(labels.map(quoted))}), but only the color shows which one applies to ${count} entries${where}. The words for it are hidden, so people who can’t tell the colors apart don’t see them.`
     },
     fix: ({ detail }) => {
       const [first = '', second = ''] = detail.split('\n').slice(1)
@@ -157,7 +157,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ count }) =>
       `Screen readers skip the star icons that show ${count === 1 ? 'a rating' : `${count} ratings`}.`,
     fix: () =>
-      'Next to the stars, write the rating, such as “4 of 5 stars”, visibly or hidden only visually.',
+      'Next to the stars, add the rating, such as “4 out of 5 stars”, in visible or visually hidden text.',
   },
   'background-icon': {
     rule: 'background-image-content',
@@ -180,23 +180,23 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: never,
     message: ({ detail, count }) => {
       const [text = '', ...icons] = detail.split('\n')
-      const icon = `${icons[0]} ${text ? `next to ${quoted(text)}` : 'in a text'}`
+      const icon = `${icons[0]} ${text ? `next to ${quoted(text)}` : 'in text'}`
       const others = count > 1 ? ` The same applies to ${othersOf(icons.slice(1), count - 1)}.` : ''
-      return `Some screen readers read out the character that the icon font shows for ${icon}.${others} ${count > 1 ? 'Are these icons' : 'Is this icon'} only decoration?`
+      return `Some screen readers read out the icon font’s character for ${icon}.${others} ${count > 1 ? 'Are these icons' : 'Is this icon'} only decorative?`
     },
     fix: ({ detail, count }) =>
-      `If so, add aria-hidden="true" to ${count > 1 ? 'each of them' : detail.split('\n')[1]}. If the text is unclear without the icon, also write what the icon means, such as “Orders”, next to ${quoted(detail.split('\n')[0]!)}, visibly or hidden only visually.`,
+      `If so, add aria-hidden="true" to ${count > 1 ? 'each of them' : detail.split('\n')[1]}. If the text is unclear without the icon, also explain what the icon means, such as “Orders”, next to ${quoted(detail.split('\n')[0]!)}, in visible or visually hidden text.`,
   },
   'no-bypass': {
     rule: 'bypass',
     isSure: always,
     message: () =>
-      'A menu or other repeated content comes before the main content, and no skip link, main landmark or heading lets people skip it.',
+      'A menu or other repeated content comes before the main content, and no skip link, main landmark or heading lets users skip it.',
   },
   'braille-nameless': {
     rule: 'aria-prohibited-attr',
     isSure: always,
-    message: ({ detail }) => `${detail} isn’t allowed here, since the element can’t have a name.`,
+    message: ({ detail }) => `${detail} isn’t allowed here, because the element can’t have a name.`,
   },
   'hidden-live-region': {
     rule: 'status-message',
@@ -227,14 +227,14 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'button-text',
     isSure: always,
     message: ({ detail }) =>
-      `A button beside this one is also named ${quoted(detail)}, although the different icons show that the buttons do different things.`,
+      `A button next to this one is also named ${quoted(detail)}, although the different icons show that the buttons do different things.`,
   },
   'copied-label': {
     rule: 'label-look',
     isSure: always,
     message: ({ detail }) => {
       const [own = '', other = ''] = detail.split('\n')
-      return `The label ${quoted(own)} is next to this field, but its for attribute names another field, ${quoted(other)}.`
+      return `The label ${quoted(own)} is next to this field, but its for attribute refers to another field, ${quoted(other)}.`
     },
   },
   'shared-choice': {
@@ -251,7 +251,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'colour-only',
     isSure: always,
     message: ({ count }) =>
-      `Some of these ${count} amounts are red and others green, but no sign, word or icon says what the color means.`,
+      `Some of these ${count} amounts are red and others green, but no sign, word or icon explains what the color means.`,
   },
   bold: {
     rule: 'bold-markup',
@@ -260,10 +260,10 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
       const text = quoted(example?.text ?? '')
       const tag = example?.tag ?? 'b'
       return count === 1
-        ? `Does the text ${text} matter more than the text around it? It is in ${tag === 'i' ? 'an' : 'a'} ${tag} element, which only changes its look.`
-        : `Do the ${count} texts in b, i or u elements, such as ${text} (${tag}), matter more than the text around them? These elements only change the look.`
+        ? `Does the text ${text} matter more than the text around it? It is in ${tag === 'i' ? 'an' : 'a'} ${tag} element, which changes only its appearance.`
+        : `Do the ${count} pieces of text in b, i or u elements, such as ${text} (${tag}), matter more than the text around them? These elements change only the appearance.`
     },
     fix: ({ count }) =>
-      `If so, use strong or em instead, which also mark ${count === 1 ? 'the text' : 'them'} as important or stressed in the HTML. If only the look should differ, or ${count === 1 ? 'it is' : 'they are'} only the first words of a paragraph or list item, keep the markup.`,
+      `If so, use strong or em instead, which also mark ${count === 1 ? 'the text' : 'them'} as important or stressed in the HTML. If ${count === 1 ? 'it should only look different, or is' : 'they should only look different, or are'} just the first words of a paragraph or list item, keep the markup.`,
   },
 }

@@ -49,7 +49,7 @@ function pairTexts(hasColor: boolean, known: string | null) {
         }
       : {
           missing: 'background color',
-          people: `Can people read ${known} text on white, the default background of most browsers?`,
+          people: `Can users read ${known} text on white, the default background of most browsers?`,
           addition: `background-color: ${fits(DARK) ? '#222' : '#000'}`,
         }
   return fits(BLACK)
@@ -60,7 +60,7 @@ function pairTexts(hasColor: boolean, known: string | null) {
       }
     : {
         missing: 'text color',
-        people: `Can people read black text, the default of most browsers, on ${known}?`,
+        people: `Can users read black text, the default of most browsers, on ${known}?`,
         addition: 'color: #fff',
       }
 }
@@ -69,14 +69,14 @@ const DARK = [34, 34, 34] as const
 
 export const documentType: Detector = ({ facts: { page } }) => {
   if (!page.isMain || !page.isQuirky) return []
-  const effect = 'in quirks mode, which imitates the layout errors of very old browsers'
+  const effect = 'in quirks mode, which imitates the layout bugs of very old browsers'
   return [
     page.doctype === null
       ? doubt('document-type', page.root, `The page has no doctype, so browsers render it ${effect}.`)
       : doubt(
           'document-type',
           page.root,
-          `The doctype of the page (${quoted(page.doctype)}) is an outdated one with which browsers render the page ${effect}.`,
+          `The page’s doctype (${quoted(page.doctype)}) is outdated and makes browsers render the page ${effect}.`,
           'Replace the doctype with <!doctype html>. Then check the layout, since some sizes and gaps may change.',
         ),
   ]

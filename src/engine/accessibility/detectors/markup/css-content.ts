@@ -23,7 +23,7 @@ export const cssContent: Detector = ({ facts, words }) => {
         'css-content',
         element,
         `A style sheet adds the text ${quoted(text)}.`,
-        `Write ${quoted(text)} into the HTML, and remove the content property from ${selector}.`,
+        `Put ${quoted(text)} in the HTML, and remove the content property from ${selector}.`,
       ),
     ),
     ...(first ? [questionAbout(first, others)] : []),
@@ -42,7 +42,7 @@ function questionAbout(first: CssContentFact, others: readonly CssContentFact[])
     'css-content',
     first.element,
     `The text${isOne ? '' : 's'} ${list} come${isOne ? 's' : ''} only from the style sheet (${rules})${only}. Do people who use their own styles or a reading mode miss something without ${isOne ? 'it' : 'them'}?`,
-    `If so, write ${list} into the HTML, and remove the content ${selectors.length === 1 ? 'property' : 'properties'} from ${rules}.`,
+    `If so, put ${list} in the HTML, and remove the content ${selectors.length === 1 ? 'property' : 'properties'} from ${rules}.`,
   )
 }
 
@@ -56,6 +56,6 @@ const OWN_MAX = 20
 export const cssContentContrast: Detector = ({ facts }) =>
   facts.cssContent.flatMap(({ element, text, lowContrast }) => {
     if (lowContrast === null) return []
-    const message = `The text ${quoted(text)} from a style sheet has a contrast of only ${lowContrast.toFixed(1)}:1.`
+    const message = `The text ${quoted(text)} from a style sheet has a contrast ratio of only ${lowContrast.toFixed(1)}:1.`
     return [certain('color-contrast', element, message)]
   })

@@ -34,6 +34,6 @@ export const cancelDialog: Detector = ({ facts: { dialogs } }) =>
     const cancel = named(CANCEL)
     const other = named(GO_ON)
     if (!cancel || !other) return []
-    const message = `The dialog asks ${quoted(title)}, but its buttons are ${quoted(cancel.name)} and ${quoted(other.name)}, so it is unclear which of them says yes.`
+    const message = `The dialog asks ${quoted(title)}, but its buttons are ${quoted(cancel.name)} and ${quoted(other.name)}, so it is unclear which one means yes.`
     return [sure('button-text', cancel.element, message)]
   })

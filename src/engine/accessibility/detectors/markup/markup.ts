@@ -27,7 +27,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
     rule: 'duplicate-id-aria',
     isSure: always,
     message: ({ detail }) =>
-      `The field has the id “${detail}”, which another field has too, so its label belongs to the other field.`,
+      `The field has the id “${detail}”, which another field has too, so its label is connected to the other field.`,
   },
   dir: {
     rule: 'dir-invalid',
@@ -37,7 +37,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
   'focus-blur': {
     rule: 'focus-lost',
     isSure: always,
-    message: () => 'The element loses the focus immediately after receiving it.',
+    message: () => 'The element loses focus immediately after receiving it.',
   },
   'emulated-link': {
     rule: 'emulated-link',
@@ -52,7 +52,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
   'double-click': {
     rule: 'inline-mouse-handler',
     isSure: always,
-    message: ({ detail }) => `Only a double click activates ${quoted(detail)}.`,
+    message: ({ detail }) => `Only a double-click activates ${quoted(detail)}.`,
   },
   'label-empty': { rule: 'label-empty', isSure: never, message: () => 'The label has no text.' },
   'title-only': {
@@ -65,8 +65,8 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
     rule: 'title-attribute-only',
     isSure: ({ detail }) => hasConditions(detail),
     message: ({ detail }) =>
-      `The text ${quoted(detail)} appears only when people point at this element with a mouse.`,
-    fix: ({ detail }) => `Write ${quoted(detail)} as visible text next to the element, and remove the title.`,
+      `The text ${quoted(detail)} appears only when users point at this element with a mouse.`,
+    fix: ({ detail }) => `Show ${quoted(detail)} as visible text next to the element, and remove the title.`,
   },
   'empty-paragraphs': {
     rule: 'empty-paragraphs',
@@ -92,7 +92,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
     rule: 'control-role',
     isSure: never,
     message: ({ detail }) =>
-      `The link ${quoted(detail)} leads nowhere and runs a script, so screen readers should announce it as a button.`,
+      `The link ${quoted(detail)} goes nowhere but runs a script, so screen readers should announce it as a button.`,
   },
   'keyless-role': {
     rule: 'keyboard-access',
@@ -113,7 +113,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
     rule: 'accessible-authentication',
     isSure: always,
     message: () =>
-      'The field rejects pasted text, so people have to type the value from memory or copy it by hand.',
+      'The field rejects pasted text, so users have to type the value from memory or copy it by hand.',
   },
   'window-on-load': {
     rule: 'window-on-load',
@@ -123,12 +123,13 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
   'button-link': {
     rule: 'control-role',
     isSure: never,
-    message: ({ detail }) => `${quoted(detail)} leads to another page, but screen readers announce a button.`,
+    message: ({ detail }) =>
+      `${quoted(detail)} opens another page, but screen readers announce it as a button.`,
   },
   'player-mouse-only': {
     rule: 'keyboard-access',
     isSure: always,
-    message: ({ detail }) => `Only a click starts the ${detail}, since it has no controls.`,
+    message: ({ detail }) => `The ${detail} can be started only with a click, because it has no controls.`,
   },
   'dialog-name': {
     rule: 'aria-dialog-name',
@@ -144,7 +145,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
   captcha: {
     rule: 'accessible-authentication',
     isSure: never,
-    message: () => 'People have to read letters from an image.',
+    message: () => 'Users have to read letters from an image.',
   },
   'moving-text': {
     rule: 'moving-text',
@@ -237,6 +238,6 @@ export const scripts: Detector = ({ facts: { page } }) => {
       ),
     )
   if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
-    found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))
+    found.push(doubt('device-motion', page.root, 'A script reacts to device motion.'))
   return found
 }

@@ -26,7 +26,7 @@ export const MISLEADING_ROWS: Readonly<Record<MisleadingKind, MarkupRow>> = {
     },
     fix: (fact) => {
       const [kind = '', seen = ''] = linesOf(fact)
-      return `Find out which of the two is right. If it is the text, change the href so that it has the ${kind === 'tel' ? 'number' : 'address'} ${quoted(seen)}. Otherwise, correct the text.`
+      return `Check which of the two is right. If it is the text, change the href to the ${kind === 'tel' ? 'number' : 'address'} ${quoted(seen)}. Otherwise, correct the text.`
     },
   },
   'icon-figures': {
@@ -34,12 +34,12 @@ export const MISLEADING_ROWS: Readonly<Record<MisleadingKind, MarkupRow>> = {
     isSure: (fact) => linesOf(fact)[0] === 'sure',
     message: (fact) => {
       const [, figures = ''] = linesOf(fact)
-      const more = fact.count > 1 ? ` The same is true of ${fact.count - 1} more rows.` : ''
-      return `Only icons without a text alternative say what the figures ${figures} mean.${more}`
+      const more = fact.count > 1 ? ` The same applies to ${fact.count - 1} more rows.` : ''
+      return `Only icons without a text alternative show what the figures ${figures} mean.${more}`
     },
     fix: (fact) => {
       const [first = ''] = (linesOf(fact)[1] ?? '').match(/\d[^”]*/) ?? []
-      return `Write what each figure counts next to it, as in “${first} bedrooms” or “${first} likes”. The words may be hidden only visually.`
+      return `Next to each figure, add what it counts, as in “${first} bedrooms” or “${first} likes”. The words can be visually hidden.`
     },
   },
   'styled-key': {
@@ -47,11 +47,11 @@ export const MISLEADING_ROWS: Readonly<Record<MisleadingKind, MarkupRow>> = {
     isSure: () => true,
     message: (fact) => {
       const [style = '', text = '', entry = ''] = linesOf(fact)
-      return `${quoted(text)} explains ${STYLES[style] ?? 'this look'}, but only the style sheet gives ${quoted(entry)} this look. Screen readers read it like any other entry.`
+      return `${quoted(text)} explains ${STYLES[style] ?? 'this style'}, but only the style sheet gives ${quoted(entry)} this style. Screen readers read it like any other entry.`
     },
     fix: (fact) => {
       const [, , entry = ''] = linesOf(fact)
-      return `Add a sign or a word to each of these entries, as in “${entry}*”, and explain it in the text. It may be hidden only visually.`
+      return `Add a sign or a word to each of these entries, as in “${entry}*”, and explain it in the text. It can be visually hidden.`
     },
   },
 }

@@ -30,7 +30,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     isSure: always,
     message: (fact) => {
       const [, label = '', own = '', other = ''] = linesOf(fact)
-      return `This control belongs to ${quoted(own)}, but its aria-label ${quoted(label)} names ${quoted(other)}.`
+      return `This control belongs to ${quoted(own)}, but its aria-label ${quoted(label)} mentions ${quoted(other)}.`
     },
     fix: (fact) => {
       const [text = '', , own = ''] = linesOf(fact)
@@ -61,7 +61,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     },
     fix: (fact) => {
       const [attribute = '', id = '', , , , meant = ''] = linesOf(fact)
-      return `Give the element ${quoted(meant)} an id of its own, for example id="${id}-2", and write this id into ${attribute} here.`
+      return `Give the element ${quoted(meant)} an id of its own, for example id="${id}-2", and use this id in ${attribute} here.`
     },
   },
   'wrong-current': {
@@ -73,7 +73,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     },
     fix: (fact) => {
       const [marked = '', shown = '', value = ''] = linesOf(fact)
-      return `Move aria-current="${value}" from ${quoted(marked)} to ${quoted(shown)}. If ${quoted(marked)} is the current page, give it the look of the current item instead.`
+      return `Move aria-current="${value}" from ${quoted(marked)} to ${quoted(shown)}. If ${quoted(marked)} is the current page, style it as the current item instead.`
     },
   },
   'wrong-step': {
@@ -85,7 +85,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     },
     fix: (fact) => {
       const [marked = '', shown = '', attribute = ''] = linesOf(fact)
-      return `Move ${attribute} from ${quoted(marked)} to ${quoted(shown)}. If ${quoted(marked)} is the current item, give it the look of the current item instead.`
+      return `Move ${attribute} from ${quoted(marked)} to ${quoted(shown)}. If ${quoted(marked)} is the current item, style it as the current item instead.`
     },
   },
   'cell-icons': {
@@ -93,12 +93,12 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     isSure: (fact) => linesOf(fact)[3] === 'sure',
     message: (fact) => {
       const [, tag = '', names = ''] = linesOf(fact)
-      const places = tag === 'table' ? 'cells of this table' : 'items of this list'
+      const places = tag === 'table' ? 'cells in this table' : 'items in this list'
       const examples = names && ` (${names})`
       return `${fact.count} ${places} contain only icons from the style sheet${examples} and no text, so screen readers read them as empty.`
     },
     fix: () =>
-      'Next to each icon, add text that says what it means, or use an img element with an alt attribute. If the text should be invisible, hide it only visually.',
+      'Next to each icon, add visible or visually hidden text that explains what it means, or use an img element with an alt attribute.',
   },
   'missing-stars': {
     rule: 'required-unmarked',

@@ -42,7 +42,7 @@ export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
     doubt(
       'obsolete-markup',
       first.element,
-      `The page sets its look with obsolete HTML instead of a style sheet: ${joinList(shown, SHOWN_MAX)}.`,
+      `The page uses obsolete HTML for styling instead of a style sheet: ${joinList(shown, SHOWN_MAX)}.`,
       fixOf(used.slice(0, SHOWN_MAX).map(({ name }) => name)),
     ),
   ]
@@ -54,6 +54,6 @@ function fixOf(names: readonly string[]): string | undefined {
     ([instead, group]) => `${instead} instead of ${joinList(group)}`,
   )
   return parts.length > 0
-    ? `Use ${joinList(parts, SHOWN_MAX)}. Put the styles into the style sheet.`
+    ? `Use ${joinList(parts, SHOWN_MAX)}. Put the styles in the style sheet.`
     : undefined
 }

@@ -24,8 +24,8 @@ export const QUOTE_ROWS: Readonly<Record<'quote-misuse' | 'quoted-note', MarkupR
     message: (fact) => {
       const text = quoted(linesOf(fact)[0]!)
       return fact.count === 1
-        ? `The blockquote ${text} is a note of the page itself, but screen readers announce it as a quotation.`
-        : `${fact.count} blockquotes, such as ${text}, are notes of the page itself, but screen readers announce them as quotations.`
+        ? `The blockquote ${text} is a note on the page, not a quotation, but screen readers announce it as one.`
+        : `${fact.count} blockquotes, such as ${text}, are notes on the page, not quotations, but screen readers announce them as quotations.`
     },
     fix: ({ count }) =>
       `Change ${count === 1 ? 'the blockquote to a div or p element, and indent it' : 'these blockquotes to div or p elements, and indent them'} with CSS. Use blockquote only for quotations.`,

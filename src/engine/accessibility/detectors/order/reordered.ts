@@ -68,7 +68,7 @@ const messageOf = (items: readonly ReorderedItem[], seen: readonly ReorderedItem
   const shown = misplacedIn(items, seen)
   const read = items[seen.indexOf(shown)]!
   const [before, after] = [shown, read].map(({ heading, text }) => quoted(heading || text))
-  return `On the screen, ${before} comes before ${after}, but in the HTML, and so in screen readers, it comes after.`
+  return `On the screen, ${before} comes before ${after}, but in the HTML, and so for screen reader users, it comes after it.`
 }
 
 /** Returns the number at the start of an item or its heading, or -1. */
@@ -234,7 +234,7 @@ function headingIn({ items }: ReorderedFact): Detection[] | null {
     if (!item.isHeading) continue
     const text = items.slice(0, index).find((other) => isTextBelow(other, item))
     if (!text) continue
-    const message = `The heading ${quoted(item.text)} appears above text that screen readers read before it.`
+    const message = `The heading ${quoted(item.text)} appears above text that screen readers read first.`
     return [sure('reading-order', item.element, message)]
   }
   return null
@@ -254,7 +254,7 @@ const isTextBelow = (
 function tableIn(fact: ReorderedFact): Detection[] | null {
   if (!isMixedTable(fact)) return null
   const start = fact.items.slice(0, TABLE_QUOTES).map(({ text }) => quoted(text))
-  const message = `The style sheet lines up these texts as a table, but screen readers read them in another order, which starts with ${start.join(', ')}.`
+  const message = `The style sheet lines up these texts as a table, but screen readers read them in a different order, starting with ${start.join(', ')}.`
   const fix = 'Use a <table> with one row for each item, and <th> elements for the names.'
   return [{ ...sure('reading-order', fact.element, message), fix }]
 }

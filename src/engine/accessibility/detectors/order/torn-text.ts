@@ -28,6 +28,6 @@ export const tornText: Detector = ({ facts: { blocks } }) =>
     const isContinued = before !== undefined && isPlain(before) && isOpen(before)
     const isStart = !CONTINUES.test(start.text.trim()) && isOpen(start)
     if (isContinued || !isStart || !comesBefore(start, end)) return []
-    const message = `The text ${quoted(end.text)} is the continuation of ${quoted(start.text)}, but screen readers read the continuation first.`
+    const message = `The text ${quoted(end.text)} continues ${quoted(start.text)}, but screen readers read the continuation first.`
     return [sure('reading-order', end.element, message)]
   })

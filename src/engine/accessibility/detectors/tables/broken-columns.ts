@@ -48,8 +48,8 @@ export const brokenColumns: Detector = ({ facts: { blocks } }) => {
     if (!other) return []
     const at = Math.max(0, other.findIndex(isValue))
     const [one, two] = [quoted(lines[at]!), quoted(other[at]!)]
-    const message = `${one} and ${two} are in one line, but only line breaks make the lines. Screen readers read all ${lines.length} lines of the first column, such as ${quoted(lines[0]!)} and ${quoted(lines[1]!)}, before those of the other one.`
-    const fix = `Use a table with a row for each line, so that ${one} and ${two} are two cells of the same row. Or write them into one line of a list.`
+    const message = `${one} and ${two} are on one line, but only line breaks separate the lines. Screen readers read all ${lines.length} lines of the first column, such as ${quoted(lines[0]!)} and ${quoted(lines[1]!)}, before those of the other column.`
+    const fix = `Use a table with a row for each line so that ${one} and ${two} are two cells in the same row. Or put them in the same item of a list.`
     return [sure('reading-order', block.element, message, fix)]
   })
   return found.slice(0, 1)

@@ -59,12 +59,12 @@ function spacedColumns({ element, role, within, isNamed }: BlockFact, lines: rea
   const hasFigures = cells.filter(isNumeric).length * 2 > cells.length
   // The first row often contains only column headers.
   const row = rows.find((cells) => cells.some(isNumeric)) ?? rows[1]!
-  const message = `Spaces form the columns of this table (${quoted(row.join(' '))} and other lines), so screen readers read its values without the titles of their columns.`
+  const message = `Spaces form the columns of this table (${quoted(row.join(' '))} and other lines), so screen readers read its values without their column headers.`
   return [sureIf(hasFigures || !isNamed, 'text-by-spaces', element, message, TABLE_FIX)]
 }
 
 const TABLE_FIX =
-  'Change the pre element to a table element with a tr for each line, th elements for the titles of the columns and rows, and td elements for the values.'
+  'Change the pre element to a table element with a tr for each line, th elements for the column and row headers, and td elements for the values.'
 
 /** Returns true if all lines contain the same number of wide gaps. */
 function hasGaps(lines: readonly string[]): boolean {

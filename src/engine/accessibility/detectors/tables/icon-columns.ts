@@ -21,7 +21,7 @@ export const iconColumns: Detector = ({ facts, words }) =>
     const kinds = new Set(cells.map(({ picture }) => picture)).size
     const [first] = sortedBy(cells, ({ label, picture }) => `${label} ${picture}`)
     const message = `Under the header ${quoted(header)}, ${cells.length} cells contain only icons without a text alternative (${kinds} different ones). Screen readers read these cells as empty, for example in the row ${quoted(first!.label)}.`
-    const fix = `In the text alternative of each icon under ${quoted(header)}, write what it says about its row. Use the alt attribute of an img, or role="img" and an aria-label on an svg.`
+    const fix = `In the text alternative of each icon under ${quoted(header)}, describe what it means for its row. Use the alt attribute of an img, or role="img" and an aria-label on an svg.`
     return sure('image-informative-empty', first!.element, message, fix)
   })
 

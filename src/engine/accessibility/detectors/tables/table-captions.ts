@@ -10,7 +10,7 @@ const WORDS_MIN = 2
 /** If two tables share at least this many of their column headers, they may show the same kind of data. */
 const COMMON_MAX = 0.5
 const LABEL_FIX =
-  'Change the aria-label, or the text that aria-labelledby refers to, so that it says what this table shows.'
+  'Change the aria-label, or the text that aria-labelledby refers to, so that it describes what this table shows.'
 
 /** Returns the headers in the first row. */
 const headersOf = ({ rows: [first = []] }: TableFact): string[] =>

@@ -66,8 +66,8 @@ const titled = ({ rows, element }: TableFact) =>
   sure(
     'table-layout-order',
     element,
-    `${quoted(rows[0]![0]!.text)} and the other headings are titles of columns, but screen readers read the table row by row: first all headings, then one text of each column in turn.`,
-    'Put the columns into two or more containers, each with its heading and its texts, and place them side by side with CSS grid.',
+    `${quoted(rows[0]![0]!.text)} and the other headings are column headings, but screen readers read the table row by row: first all headings, then one piece of text from each column in turn.`,
+    'Put the columns in two or more containers, each with its heading and text, and place them side by side with CSS grid.',
   )
 
 const CONTINUES = /^\p{Ll}/u

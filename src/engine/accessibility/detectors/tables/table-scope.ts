@@ -69,5 +69,5 @@ export const rowTitles: Detector = ({ facts: { tables } }) =>
     if (!areTitles || starts.some(({ text }) => isNumeric(text))) return []
     const isSure = lookLikeTitles(starts, others)
     if (!isSure && !others.every(({ text }) => text === '' || isNumeric(text))) return []
-    return [sureIf(isSure, 'table-headers', element, 'The titles of the rows are not header cells.')]
+    return [sureIf(isSure, 'table-headers', element, 'The row headers are not marked up as header cells.')]
   })

@@ -56,12 +56,12 @@ function areTitlesAbove(table: TableFact): boolean {
 export const titlesAbove: Detector = ({ facts: { tables } }) =>
   tables.filter(areTitlesAbove).map((table) => {
     const titles = table.titlesAbove.filter(Boolean).slice(0, TITLES_QUOTED).map(quoted).join(', ')
-    const message = `The titles of the columns (${titles} and so on) are outside the table, so screen readers read its cells without them.`
+    const message = `The column headers (${titles} and so on) are outside the table, so screen readers read its cells without them.`
     const [group] = table.groupsAbove
     const place = group
       ? `in the first rows of the table, as th elements: with scope="colgroup" for ${quoted(group)} and the other groups of columns, and with scope="col" for single columns`
       : 'in the first row of the table, as th elements with scope="col"'
-    const fix = `Put ${titles} and the other titles ${place}. To keep the titles in view, give these elements position: sticky and top: 0.`
+    const fix = `Put ${titles} and the other headers ${place}. To keep the headers in view, give these elements position: sticky and top: 0.`
     const detection = hasTh(table) ? certain : sure
     return detection('table-headers', table.element, message, fix)
   })

@@ -17,7 +17,9 @@ export const pageTitle: Detector = ({ facts, words }) => {
     /\.(html?|php|aspx?|jsp|docx?|pdf)$/i.test(title) ||
     /^https?:\/\//.test(title)
   )
-    return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
+    return [
+      sure('page-title-words', root, `The title ${quoted(title)} doesn’t describe what the page is about.`),
+    ]
   const editorTitle = editorTitleOf(facts, words)
   if (editorTitle?.kind === 'own') return []
   if (editorTitle) {
@@ -25,8 +27,8 @@ export const pageTitle: Detector = ({ facts, words }) => {
       editorTitle.text === title ? `The title ${quoted(title)}` : `${quoted(editorTitle.text)} in the title`
     const origin = editorTitle.isTemplate
       ? 'comes from a template'
-      : 'is the name that an editor gives to a new page'
-    const message = `${what} ${origin}. It doesn’t say what the page is about.`
+      : 'is an editor’s default name for new pages'
+    const message = `${what} ${origin}. It doesn’t describe what the page is about.`
     return [sureIf(editorTitle.kind === 'defect', 'page-title-words', root, message)]
   }
   const known = textOf(facts)

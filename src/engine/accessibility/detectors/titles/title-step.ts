@@ -28,8 +28,8 @@ export const titleStep: Detector = ({ facts: { page, blocks } }) => {
     sure(
       'page-title-words',
       page.root,
-      `The title ${quoted(page.title)} is that of step ${inTitle.step} of ${inTitle.total}, but the page is step ${step} (${quoted(block.text)}).`,
-      `Write the subject and the number of this step into the title, as in ${quoted(block.text)}.`,
+      `The title ${quoted(page.title)} is for step ${inTitle.step} of ${inTitle.total}, but the page is step ${step} (${quoted(block.text)}).`,
+      `Put the subject and the number of this step in the title, as in ${quoted(block.text)}.`,
     ),
   ]
 }
