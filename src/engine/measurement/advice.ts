@@ -19,39 +19,39 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
     meaning: (value, device) => `The first text or image appears after ${value} on a simulated ${device}`,
     good: 1800,
     isVital: false,
-    fix: 'Copy the styles of the first screen into a <style> element in the head, and add defer to the script elements in the head.',
+    fix: 'Copy the styles for the initial view into a <style> element in the head, and add defer to the script elements in the head.',
   },
   'largest-contentful-paint': {
     name: 'Largest Contentful Paint',
     meaning: (value, device) =>
-      `The largest text or image of the first screen appears after ${value} on a simulated ${device}`,
+      `The largest text or image in the initial view appears after ${value} on a simulated ${device}`,
     good: 2500,
     isVital: true,
-    fix: 'Write the largest element into the HTML that the server sends. If it is an image, add fetchpriority="high" to its img element.',
+    fix: 'Include the largest element in the HTML that the server sends. If it is an image, add fetchpriority="high" to its img element.',
   },
   'total-blocking-time': {
     name: 'Total Blocking Time',
     meaning: (value, device) =>
-      `While the page loads on a simulated ${device}, it does not respond to input for ${value} in total`,
+      `While the page loads on a simulated ${device}, it is unresponsive for a total of ${value}`,
     good: 200,
     isVital: true,
-    fix: 'Add defer to the script elements, and start what is below the first screen only when people scroll there (with IntersectionObserver).',
+    fix: 'Add defer to the script elements, and start components below the fold only when users scroll to them (with IntersectionObserver).',
   },
   'cumulative-layout-shift': {
     name: 'Cumulative Layout Shift',
     meaning: (value, device) =>
-      `While the page loads on a simulated ${device}, its content moves, with a score of ${value}`,
+      `While the page loads on a simulated ${device}, its content shifts, with a score of ${value}`,
     good: 0.1,
     isVital: true,
-    fix: 'Set the attributes width and height on images, and min-height on boxes whose content loads late. Insert nothing above content that people already see.',
+    fix: 'Set the width and height attributes on images, and min-height on boxes whose content loads late. Don’t insert anything above content that is already visible.',
   },
   'speed-index': {
     name: 'Speed Index',
     meaning: (value, device) =>
-      `The content of the first screen takes ${value} on average to appear on a simulated ${device}`,
+      `The content in the initial view takes ${value} on average to appear on a simulated ${device}`,
     good: 3400,
     isVital: false,
-    fix: 'Write the content of the first screen into the HTML that the server sends, so that it does not wait for scripts.',
+    fix: 'Include the content of the initial view in the HTML that the server sends so that it does not wait for scripts.',
   },
 }
 
@@ -70,17 +70,17 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'image-delivery-insight': {
     per: 'elements',
     problem: 'This image file is larger than necessary',
-    fix: 'Serve the image as WebP or AVIF at its displayed size, and use srcset and sizes for other screens.',
+    fix: 'Serve the image as WebP or AVIF at its displayed size, and use srcset and sizes for other screen sizes.',
   },
   'lcp-discovery-insight': {
     per: 'elements',
-    problem: 'The browser could request the largest image of the first screen sooner',
+    problem: 'The browser could request the largest image in the initial view sooner',
     fix: 'Put the image in the HTML as an img with fetchpriority="high" and without loading="lazy".',
   },
   'cls-culprits-insight': {
     per: 'elements',
     problem: 'This element moves after it is displayed',
-    fix: 'Reserve space for the content that pushes this element: set width and height on images and embeds, min-height on content that loads late, and font-display: optional on web fonts.',
+    fix: 'Reserve space for the content that pushes this element away: set width and height on images and embeds, min-height on content that loads late, and font-display: optional on web fonts.',
   },
   'non-composited-animations': {
     per: 'elements',
@@ -159,22 +159,22 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'third-parties-insight': {
     per: 'page',
-    problem: 'Scripts from other sites keep the page from responding to input',
-    fix: 'Remove the scripts that you no longer need, and load the others only when people scroll to or press the part that uses them.',
+    problem: 'Scripts from other sites make the page unresponsive',
+    fix: 'Remove the scripts that you no longer need, and load the others only when users reach the part of the page that needs them.',
   },
   'total-byte-weight': {
     per: 'page',
     problem: 'The page downloads too much data',
-    fix: 'Compress and resize images, split scripts, and lazy-load images and embeds that are not initially visible.',
+    fix: 'Compress and resize images, split scripts, and lazy-load images and embeds that are not visible at first.',
   },
   'mainthread-work-breakdown': {
     per: 'page',
     problem: 'The page has so much to compute while it loads that it responds late to input',
-    fix: 'Remove scripts that the page does not need, and start the others only when people scroll to the part that uses them.',
+    fix: 'Remove scripts that the page does not need, and start the others only when users scroll to the part that needs them.',
   },
   'bootup-time': {
     per: 'page',
     problem: 'JavaScript takes too long to run',
-    fix: 'Load scripts only on pages that need them, and delay scripts that the initial view does not need.',
+    fix: 'Load scripts only on pages that need them, and delay those that the initial view does not need.',
   },
 }

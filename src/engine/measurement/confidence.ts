@@ -45,7 +45,7 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
     },
     {
       excess: delayBefore / LIMITS.delayBefore,
-      cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as on an idle machine`,
+      cost: `before the run, calibration took ${delayBefore.toFixed(1)} times as long as on an idle machine`,
     },
     // If the trace shows how long the page waited, ignores the calibration after the run. The examination of
     // the same page may have delayed it.
@@ -53,7 +53,7 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
       ? [
           {
             excess: delay / LIMITS.delay,
-            cost: `a calibration took ${delay.toFixed(1)} times as long as on an idle machine`,
+            cost: `calibration took ${delay.toFixed(1)} times as long as on an idle machine`,
           },
         ]
       : []),

@@ -21,7 +21,7 @@ export const DEVICES: readonly Device[] = [
   {
     conditions: {
       device: 'phone, 412 x 823 pixels at a pixel ratio of 1.75',
-      throttling: 'simulated slow 4G (150 ms, 1.6 Mbit/s), CPU 4 times slower',
+      throttling: 'simulated slow 4G (150 ms, 1.6 Mbit/s), CPU slowed down 4 times',
     },
     flags: { formFactor: 'mobile' },
     viewport: 'phone',

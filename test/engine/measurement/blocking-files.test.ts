@@ -60,13 +60,13 @@ describe('the fix for imported style sheets', () => {
 
   test('suggests in one sentence that the build combines them if there are many', () => {
     expect(fixOf(importing(8))).toBe(
-      'Let the build combine theme.css and the 8 style sheets that it imports, such as part-0.css and part-1.css, into one file, since the browser requests each imported file only after the file that imports it.',
+      'Have the build combine theme.css and the 8 style sheets that it imports, such as part-0.css and part-1.css, into one file because the browser requests each imported file only after loading the file that imports it.',
     )
     expect(fixOf(importing(8, ['theme.css', '']))).toMatch(
-      /^Let the build combine theme\.css and the 8 style sheets that it and a style element import, such as /,
+      /^Have the build combine theme\.css and the 8 style sheets that it and a style element import, such as /,
     )
     expect(fixOf(importing(8, ['']))).toMatch(
-      /^Let the build combine the 8 style sheets that a style element imports, such as /,
+      /^Have the build combine the 8 style sheets that a style element imports, such as /,
     )
   })
 
@@ -81,7 +81,7 @@ describe('the fix for imported style sheets', () => {
 
   test('suggests copying them into the importing style sheet if there are only a few', () => {
     expect(fixOf(importing(6))).toMatch(
-      /^Copy the rules of part-0\.css, .* in place of the @import in theme\.css/,
+      /^Replace the @import in theme\.css with the rules from part-0\.css, /,
     )
   })
 })
@@ -96,7 +96,7 @@ describe('the fix for a script that inserts other files with document.write', ()
 
   test('suggests bundling the scripts instead of deferring them', () => {
     expect(fixOf(page)).toBe(
-      'Let the build bundle loader.js and kit.js into one file instead of adding defer to them: loader.js inserts the other script with document.write, which doesn’t work in deferred scripts. Add defer to the script element of site.js.',
+      'Have the build bundle loader.js and kit.js into one file instead of adding defer to them, because loader.js inserts the other script with document.write, which doesn’t work in deferred scripts. Add defer to the script element for site.js.',
     )
   })
 
@@ -108,7 +108,7 @@ describe('the fix for a script that inserts other files with document.write', ()
     }
 
     expect(fixOf(sheets)).toMatch(
-      /^loader\.js inserts kit\.css with document\.write, .* into the HTML, and then add defer to loader\.js\./,
+      /^loader\.js inserts kit\.css with document\.write, .* in the HTML, and then add defer to loader\.js\./,
     )
   })
 
@@ -119,7 +119,7 @@ describe('the fix for a script that inserts other files with document.write', ()
     ['the HTML is unknown', { html: '' }],
   ])('suggests deferring the script if %s', (_case, more) => {
     expect(fixOf({ ...page, ...more })).toMatch(
-      /^Add defer to the script elements of loader\.js, kit\.js and site\.js\./,
+      /^Add defer to the script elements for loader\.js, kit\.js and site\.js\./,
     )
   })
 })
@@ -130,7 +130,7 @@ test('the fix starts with the largest saving and has at most three sentences', (
     imports: { 'menu.css': 'site.css' },
   })
 
-  expect(fix).toMatch(/^Copy the rules that the first screen needs from site\.css/)
+  expect(fix).toMatch(/^Copy the rules that the initial view needs from site\.css/)
   expect(fix).toMatch(/fonts\.css only loads/)
   expect(fix).not.toContain('jquery.js')
   expect(fix.split(/\.\s+/).length).toBeLessThanOrEqual(3)

@@ -37,7 +37,7 @@ describe('the fix for a small script that runs for a long time', () => {
 
   test('is to stop its loop', () => {
     expect(fixFor()).toBe(
-      'icons.js is only 0.1 KiB but ran for 2.0 s, so it probably repeats work in a loop, for example with requestAnimationFrame or a timer: stop the loop, or remove the script if current browsers no longer need it.',
+      'icons.js is only 0.1 KiB but ran for 2.0 s, so it probably repeats work in a loop, for example with requestAnimationFrame or a timer. Stop the loop, or remove the script if current browsers no longer need it.',
     )
   })
 
@@ -48,7 +48,7 @@ describe('the fix for a small script that runs for a long time', () => {
     ['runs for less time', { total: 900 }],
   ])('is to split its work if it %s', (_case, script) => {
     expect(fixFor(script)).toMatch(
-      /^In icons\.js, start what is below the first screen only when people scroll there/,
+      /^In icons\.js, start components below the fold only when users scroll to them/,
     )
   })
 })
@@ -72,7 +72,7 @@ describe('the fix for a document that takes a long time to lay out', () => {
 
   test('is about scripts if most sections are hidden', () => {
     expect(fixFor(true, script)).toMatch(/^In app\.js, start/)
-    expect(fixFor(true)).toMatch(/although most of its sections are hidden\. Record the load/)
+    expect(fixFor(true)).toMatch(/although most of its sections are hidden\. Record the page load/)
   })
 
   test('requires the page’s body element', () => {
@@ -116,11 +116,11 @@ describe('the text about a tiny script', () => {
   test('names the loop that it starts', () => {
     const { message, fixSuggestion } = found(40)
 
-    expect(message).toContain('/start.js and the code that it starts (3.0 s)')
+    expect(message).toContain('/start.js with the code that it starts (3.0 s)')
     expect(fixSuggestion).toMatch(
       /^The function at line 12 of drawing\.js ran 40 times while the page loaded/,
     )
-    expect(found(3).fixSuggestion).toMatch(/^In start\.js, start what/)
+    expect(found(3).fixSuggestion).toMatch(/^In start\.js, start components/)
   })
 
   test('omits empty style sheets', () => {

@@ -68,7 +68,7 @@ describe('the fix for a library that forces a layout', () => {
 
   test("names the line of the site's own code that calls it", () => {
     expect(fixWith(KNOWN).fixSuggestion).toBe(
-      'Line 40 of the HTML calls jquery.min.js for this. For components below the first screen, call it only when people scroll to them (with IntersectionObserver).',
+      'Line 40 of the HTML calls jquery.min.js, which does this. For components below the fold, call it only when users scroll to them (with IntersectionObserver).',
     )
   })
 
@@ -79,7 +79,7 @@ describe('the fix for a library that forces a layout', () => {
     )
 
     expect(fixWith(alone).fixSuggestion).toMatch(
-      /^The site’s own code does not directly call jquery\.min\.js for this\. Record .*: the call stack shows which component calls it\./,
+      /^The site’s own code does not call jquery\.min\.js directly to do this\. Record .*. The call stack shows which component calls it\./,
     )
   })
 
@@ -148,7 +148,7 @@ test('the fix for a layout shift names the code that ran before it', () => {
     /^Line 40 of the HTML runs shortly before this shift\. If it inserts or enlarges content above/,
   )
   for (const other of [timers, inFrame, smaller])
-    expect(fixWith(other)).toMatch(/^Record the load in the Performance panel/)
+    expect(fixWith(other)).toMatch(/^Record the page load in the Performance panel/)
 })
 
 test('the fix for a layout shift of the whole page does not blame a style sheet or reserve space for the page', () => {
@@ -180,7 +180,7 @@ describe('the fix for blocking time', () => {
 
   test('names the inline script that calls a library', () => {
     expect(fixWith(`${A}/jquery.min.js`, KNOWN)).toMatch(
-      /^jquery\.min\.js works for the site’s own code, mainly line 38 of the HTML: there, set up the components below/,
+      /^jquery\.min\.js is called by the site’s own code, mainly line 38 of the HTML. There, set up components below/,
     )
   })
 
@@ -192,7 +192,7 @@ describe('the fix for blocking time', () => {
       }),
     )
 
-    expect(fixWith(`${A}/jquery.min.js`, ready)).toContain('mainly line 7 of docs.js: there,')
+    expect(fixWith(`${A}/jquery.min.js`, ready)).toContain('mainly line 7 of docs.js. There,')
   })
 
   test('names only code that calls the library', () => {
@@ -210,13 +210,13 @@ describe('the fix for blocking time', () => {
       event('Layout', 10, { beginData: { stackTrace: STACK } }),
     )
 
-    expect(fixWith(`${A}/jquery.min.js`, whole)).toContain('own code, mainly cart.js: there,')
+    expect(fixWith(`${A}/jquery.min.js`, whole)).toContain('own code, mainly cart.js. There,')
   })
 
   test('is to update a library that starts its work by itself', () => {
     const alone = read(event('EvaluateScript', 5, { data: frame(`${A}/ckeditor.js`, 1) }))
 
-    expect(fixWith(`${A}/ckeditor.js`, alone)).toMatch(/^ckeditor\.js does this work when it starts/)
+    expect(fixWith(`${A}/ckeditor.js`, alone)).toMatch(/^ckeditor\.js does this work as it starts/)
   })
 
   test('counts the elements that a library processes by itself when it starts', () => {
@@ -231,7 +231,7 @@ describe('the fix for blocking time', () => {
     )
 
     expect(found!.fixSuggestion).toMatch(
-      /^uikit\.js starts by itself for 2 elements with uk-\* attributes, .* load uikit-core\.min\.js/,
+      /^uikit\.js starts automatically for 2 elements with uk-\* attributes, .* load uikit-core\.min\.js/,
     )
   })
 })

@@ -20,7 +20,7 @@ describe('the confidence in a run', () => {
       'the machine was busy before the run',
       { delayBefore: 3 },
       0.25,
-      'before the run, a calibration took 3.0 times',
+      'before the run, calibration took 3.0 times',
     ],
     ['other work cost many points', { lostPoints: 48 }, 0.06, 'lowered the score by 48 points'],
   ])('is low and has an explanation if %s', (_name, run, confidence, words) => {

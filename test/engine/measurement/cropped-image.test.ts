@@ -28,9 +28,11 @@ describe('an image that the page crops', () => {
 
   test('is described by the dimensions of its file, not by the visible part', () => {
     expect(messageWith({ width: 1080, height: 1440 })).toContain(
-      '1080 × 1440 pixels, but the page shows it with only 522 × 695 device pixels',
+      '1080 × 1440 pixels, but is displayed at only 522 × 695 device pixels',
     )
-    expect(messageWith(null)).toContain('more pixels than the page shows (522 × 695 device pixels)')
+    expect(messageWith(null)).toContain(
+      'more pixels than needed (it is displayed at 522 × 695 device pixels)',
+    )
     expect(messageWith({ width: 300, height: 400 })).not.toContain('300')
   })
 })

@@ -73,17 +73,17 @@ describe('a Lighthouse finding’s message', () => {
     [
       'largest-contentful-paint',
       4321,
-      'The largest text or image of the first screen appears after 4.3 s on a simulated phone (Largest Contentful Paint). A good value is 2.5 s or less.',
+      'The largest text or image in the initial view appears after 4.3 s on a simulated phone (Largest Contentful Paint). A good value is 2.5 s or less.',
     ],
     [
       'total-blocking-time',
       650.4,
-      'While the page loads on a simulated phone, it does not respond to input for 650 ms in total (Total Blocking Time). A good value is 200 ms or less.',
+      'While the page loads on a simulated phone, it is unresponsive for a total of 650 ms (Total Blocking Time). A good value is 200 ms or less.',
     ],
     [
       'cumulative-layout-shift',
       0.2512,
-      'While the page loads on a simulated phone, its content moves, with a score of 0.251 (Cumulative Layout Shift). A good value is 0.1 or less.',
+      'While the page loads on a simulated phone, its content shifts, with a score of 0.251 (Cumulative Layout Shift). A good value is 0.1 or less.',
     ],
   ])('contains the value of %s and the threshold for a good value', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
@@ -116,8 +116,8 @@ describe('a Lighthouse finding’s message', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The address of the page redirects to another one.',
-        fixSuggestion: 'Link directly to the final address, and combine several redirects into one.',
+        message: 'The page’s URL redirects to another one.',
+        fixSuggestion: 'Link directly to the final URL, and combine multiple redirects into one.',
       },
     ])
   })
@@ -200,7 +200,7 @@ describe('a Lighthouse finding’s element', () => {
     const findings = judge(audit('cls-culprits-insight', 0, { details: { type: 'list', items: [table] } }))
 
     expect(findings.map(({ message }) => message)).toEqual([
-      'While the page loads, the image a.png moves, and adds 0.25 to the layout shift score.',
+      'While the page loads, the image a.png moves and adds 0.25 to the layout shift score.',
     ])
   })
 })

@@ -16,12 +16,12 @@ describe('the fix for files that block the first paint', () => {
     audit('render-blocking-insight', table(...urls.map((url) => ({ url, totalBytes: 90_000 }))))
 
   test('is about style sheets if only style sheets block it', () => {
-    expect(fixOf(blocking(`${A}/a.css`))).toMatch(/^Copy the rules that the first screen needs from a\.css/)
+    expect(fixOf(blocking(`${A}/a.css`))).toMatch(/^Copy the rules that the initial view needs from a\.css/)
   })
 
   test('is about scripts if only scripts block it', () => {
     expect(fixOf(blocking(`${A}/a.js`, `${A}/b.js`))).toBe(
-      'Add defer to the script elements of a.js and b.js.',
+      'Add defer to the script elements for a.js and b.js.',
     )
   })
 
@@ -58,15 +58,15 @@ describe('the fix for files that block the first paint', () => {
       const { message, fixSuggestion, severity } = found(placed({ followsContent: true }), `${A}/a.js`)
 
       expect(message).toBe(
-        '1 script after the content loads before the first paint and takes bandwidth from the files that it needs: /a.js.',
+        '1 script placed after the content loads before the first paint and takes bandwidth away from the files that it needs: /a.js.',
       )
-      expect(fixSuggestion).toBe('Add fetchpriority="low" to the script element of a.js.')
+      expect(fixSuggestion).toBe('Add fetchpriority="low" to the script element for a.js.')
       expect(severity).toBe('info')
     })
 
     test('warns of inline code that may use a script without waiting', () => {
       expect(found(placed({ precedesInlineCode: true }), `${A}/a.js`).fixSuggestion).toBe(
-        'Add defer to the script element of a.js. Inline code that uses a.js must then wait for DOMContentLoaded.',
+        'Add defer to the script element for a.js. Inline code that uses a.js must then wait for DOMContentLoaded.',
       )
     })
   })
@@ -82,13 +82,13 @@ describe('the fix for files that block the first paint', () => {
       performanceFindings([blocking(url)], describe, { host: 'a.example' })[0]!.fixSuggestion
 
     expect(fixFor(`${A}/menu.css`)).toBe(
-      'Copy the rules of menu.css in place of the @import in plugins.css, since the browser requests an imported file only after this file.',
+      'Replace the @import in plugins.css with the rules from menu.css because the browser requests an imported file only after loading this file.',
     )
     expect(fixFor(`${A}/icons.css`)).toBe(
-      'Remove the @import of icons.css from plugins.css, and load this style sheet with a link element with media="print" onload="this.media=\'all\'".',
+      'Remove the @import for icons.css from plugins.css, and load this style sheet with a link element with media="print" onload="this.media=\'all\'".',
     )
     expect(fixFor(`${A}/plugins.css`)).toMatch(
-      /^Copy the rules that the first screen needs from plugins\.css/,
+      /^Copy the rules that the initial view needs from plugins\.css/,
     )
   })
 
@@ -104,7 +104,7 @@ describe('the fix for files that block the first paint', () => {
     const urls = [1, 2, 3, 4, 5].map((n) => `${A}/${n}.js`)
 
     expect(fixOf(blocking(...urls))).toBe(
-      'Add defer to the script elements of 1.js, 2.js, 3.js, 4.js and 5.js.',
+      'Add defer to the script elements for 1.js, 2.js, 3.js, 4.js and 5.js.',
     )
   })
 
@@ -131,7 +131,7 @@ describe('the fix for files that block the first paint', () => {
     const started = performance.now()
 
     expect(performanceFindings([blocking(url)], () => null, { sources })[0]!.fixSuggestion).toMatch(
-      /^Copy the rules that the first screen needs/,
+      /^Copy the rules that the initial view needs/,
     )
     expect(performance.now() - started).toBeLessThan(1_000)
   })
@@ -173,7 +173,7 @@ describe('the fix for scripts that force a layout', () => {
     const inLibrary = table({ source: { url: `${A}/jquery.min.js`, line: 1 }, reflowTime: 90 })
 
     expect(fixOf(audit('forced-reflow-insight', { type: 'list', items: [inLibrary, inLibrary] }))).toMatch(
-      /^Record .*: the call stack shows which component calls jquery\.min\.js\./,
+      /^Record .*. The call stack shows which component calls jquery\.min\.js\./,
     )
   })
 
@@ -203,7 +203,7 @@ describe('the fix for invisible text', () => {
   const fonts = (...urls: string[]) => audit('font-display-insight', table(...urls.map((url) => ({ url }))))
 
   test.each([
-    ['names the font', `${A}/inter.woff2`, /^Add font-display: swap to the @font-face rule of inter\.woff2/],
+    ['names the font', `${A}/inter.woff2`, /^Add font-display: swap to the @font-face rule for inter\.woff2/],
     [
       'preloads an icon font',
       `${A}/fa-solid-900.woff2`,
@@ -265,7 +265,7 @@ describe('the fix for files that browsers do not cache', () => {
     [
       'also adds a hash to other file names',
       `${A}/app.js`,
-      /^On the server, send .* for app\.js, .* \(such as app\.3f2a9c1d\.js\)/,
+      /^On the server, send .* for app\.js so .* \(such as app\.3f2a9c1d\.js\)/,
     ],
     [
       'names the hosts that send files of other sites',

@@ -28,7 +28,7 @@ describe('the fix for files that block the first paint', () => {
       'screen.css only imports bread.css and reset.css, so the browser requests these files late: replace its link element with one link element each for bread.css and reset.css, in the order of the imports.',
     )
     expect(fixFor(`${both} p { color: red }`)).toMatch(
-      /^Copy the rules of bread\.css and reset\.css in place of/,
+      /^Replace the @import in screen\.css with the rules from bread\.css and reset\.css/,
     )
   })
 

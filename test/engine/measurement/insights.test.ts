@@ -40,14 +40,14 @@ describe('the largest element', () => {
       '<p class="intro">',
       { timeToFirstByte: 100, elementRenderDelay: 300 },
       'This element is the text “Welcome to the shop”, and 75% of this time is spent waiting for the browser to display it.',
-      /^Write the text into the HTML/,
+      /^Include the text in the HTML/,
     ],
     [
       'an image',
       '<img src="a.jpg">',
       image,
       'This element is the image a.jpg, and 60% of this time is spent waiting until the browser requests the image.',
-      /^Write the img element of a\.jpg into the HTML, with fetchpriority="high"/,
+      /^Put the img element for a\.jpg in the HTML, with fetchpriority="high"/,
     ],
     [
       'a background',
@@ -63,7 +63,7 @@ describe('the largest element', () => {
 
       expect(others).toEqual([])
       expect(finding!.message).toBe(
-        `The largest text or image of the first screen appears after 4.2 s on a simulated phone (Largest Contentful Paint). A good value is 2.5 s or less. ${sentence}`,
+        `The largest text or image in the initial view appears after 4.2 s on a simulated phone (Largest Contentful Paint). A good value is 2.5 s or less. ${sentence}`,
       )
       expect(finding!.fixSuggestion).toMatch(fix)
       expect(finding!.selector).toBe('main > p')
@@ -83,7 +83,7 @@ describe('the largest element', () => {
     const findings = judge(discovery, breakdown('<header>', image))
 
     expect(findings[0]!.message).toMatch(
-      /^The largest element of the first screen.* shows a background image, so/,
+      /^The largest element in the initial view.* shows a background image, so/,
     )
     expect(findings[0]!.fixSuggestion).toMatch(/^Preload the background image/)
   })
@@ -127,7 +127,7 @@ describe('a message', () => {
     }
 
     expect(judge(audit('network-dependency-tree-insight', 0, { details }))[0]!.message).toBe(
-      'f.woff2 loads late, because the browser learns of it only from a.css: a.example/ → a.example/a.css → a.example/f.woff2.',
+      'f.woff2 loads late because the browser discovers it only in a.css: a.example/ → a.example/a.css → a.example/f.woff2.',
     )
   })
 
@@ -143,7 +143,7 @@ describe('a message', () => {
       )[0]!.fixSuggestion
 
     expect(fixOf(table(...rows))).toMatch(
-      /^jquery\.js probably works for other code, such as sliders\.js and shop\.js\. /,
+      /^jquery\.js is probably called by other code, such as sliders\.js and shop\.js\. /,
     )
     expect(fixOf(table(rows[0]!))).toMatch(/, such as the page’s inline scripts\. /)
   })
@@ -153,7 +153,7 @@ describe('a message', () => {
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([
       {
-        message: expect.stringMatching(/ The browser is busy mainly with a\.example\/a\.js \(1\.2 s\)\.$/),
+        message: expect.stringMatching(/ Most of the work comes from a\.example\/a\.js \(1\.2 s\)\.$/),
       },
     ])
   })

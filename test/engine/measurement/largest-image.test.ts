@@ -37,7 +37,7 @@ describe('the largest element', () => {
     const { message, fixSuggestion } = judge(empty, '<image href="data:image/png;base64,AA">')
 
     expect(message).toMatch(/The page is empty until app\.js \(3\.8 MiB\) has run\.$/)
-    expect(fixSuggestion).toMatch(/^Let the server send the first screen as HTML, or split app\.js/)
+    expect(fixSuggestion).toMatch(/^Have the server send the initial view as HTML, or split app\.js/)
   })
 
   test.each(['<p>Hello</p>', '<img src="a.png">'])(
@@ -71,7 +71,7 @@ describe('an image without fetchpriority="high"', () => {
 
   test('is reported as info if the browser requests it with the first files', () => {
     expect(judge(10)).toEqual([
-      'info: The largest image of the first screen on a phone, rye.jpg, has no fetchpriority="high", so the browser may load other files before it.',
+      'info: The largest image in the initial view on a phone, rye.jpg, has no fetchpriority="high", so the browser may load other files before it.',
     ])
     expect(judge(900)[0]).toMatch(/^warning/)
   })
@@ -81,7 +81,7 @@ describe('an image without fetchpriority="high"', () => {
   })
 
   test('is reported as late if the HTML does not contain its address', () => {
-    expect(judge(900, there, 'main > img', ['requestDiscoverable'])[0]).toMatch(/^warning: .* late, because/)
+    expect(judge(900, there, 'main > img', ['requestDiscoverable'])[0]).toMatch(/^warning: .* late because/)
   })
 
   test('is not reported if it is a splash image that a script has removed', () => {

@@ -73,7 +73,7 @@ describe('a largest element that is shown late', () => {
     const byClass = { isShownByStyle: false, isFirstOfTwins: false, classes: 'slide active' }
 
     expect(found('<li class="slide">', byClass).fixSuggestion).toMatch(
-      /^Write class="slide active", as it is after the script has run, into the HTML/,
+      /^In the HTML, give the element that this rule hides class="slide active"/,
     )
     expect(found('<li class="slide active"><img src="a.jpg">', byClass).fixSuggestion).toMatch(
       /^The HTML contains a\.jpg, but it appears only after a script/,
@@ -81,8 +81,8 @@ describe('a largest element that is shown late', () => {
   })
 
   test.each([
-    ['an image', '<p>', '<img src="a.jpg">', /^A script inserts a\.jpg: write its img element/],
-    ['a spinner', '<p>', '<img src="ajax-loader.gif">', /^ajax-loader\.gif only tells people to wait/],
+    ['an image', '<p>', '<img src="a.jpg">', /^A script inserts a\.jpg\. Include its img element/],
+    ['a spinner', '<p>', '<img src="ajax-loader.gif">', /^ajax-loader\.gif only tells users to wait/],
     ['a text', '<p>Hello', '<p>', /^The HTML does not contain the text, so a script inserts it/],
     [
       'a text with marks',
@@ -96,10 +96,10 @@ describe('a largest element that is shown late', () => {
       '<p>',
       /^The HTML contains the text/,
     ],
-    ['a text with unknown entities', '<p>Welcome&foo;', '<p>', /^Write the text into the HTML/],
+    ['a text with unknown entities', '<p>Welcome&foo;', '<p>', /^Include the text in the HTML/],
     ['a commented-out text', '<!-- Welcome to the shop --><p>', '<p>', /^The HTML does not contain/],
     ['a path', '<img src="/i/main.jpg">', '<img src="/i/main.jpg">', /^The HTML contains \S*main\.jpg/],
-    ['a common name', '<img src="main.jpg">', '<img src="/i/main.jpg">', /^Write the image into the HTML/],
+    ['a common name', '<img src="main.jpg">', '<img src="/i/main.jpg">', /^Put the image in the HTML/],
     [
       'a blank',
       '<img src="/My Image.jpg">',
@@ -119,6 +119,6 @@ describe('a largest element that is shown late', () => {
       [],
     )
 
-    expect(fixSuggestion).toMatch(/^If the text fades in or waits for a script, let the style sheet show it/)
+    expect(fixSuggestion).toMatch(/^If the text fades in or waits for a script, change the style sheet/)
   })
 })

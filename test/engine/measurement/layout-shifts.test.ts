@@ -30,7 +30,7 @@ test('the finding about a layout shift that an image causes names the image and 
     message: expect.stringMatching(
       /moves the content “Our story”, because the image team\.jpg has no width and height\.$/,
     ),
-    fixSuggestion: 'Set the attributes width and height of team.jpg to its size in pixels.',
+    fixSuggestion: 'Set the width and height attributes of team.jpg to its dimensions in pixels.',
   })
 })
 

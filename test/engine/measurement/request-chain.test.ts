@@ -23,11 +23,10 @@ test.each([
       },
     }
 
-    expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
-      `Add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note}, so that the font loads together with its style sheet.`,
-    )
-  },
-)
+  expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
+    `Add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note} so that the font loads at the same time as its style sheet.`,
+  )
+})
 
 test('a font that only text below the first screen uses is not a warning, and another chain is reported first', () => {
   const fonts = (...names: string[]) => ({
@@ -52,7 +51,7 @@ test('a font that only text below the first screen uses is not a warning, and an
 
   expect(find('italic.woff2')).toMatchObject({
     severity: 'info',
-    message: expect.stringMatching(/below the first/),
+    message: expect.stringMatching(/below the fold/),
   })
   expect(find('italic.woff2', 'text.woff2').message).toContain('text.woff2 loads late')
 })
@@ -79,10 +78,10 @@ describe('the fix for a file that a script loads while it runs', () => {
 
   test('is to preload the file, or to turn off the part of a library that loads it', () => {
     expect(fixFor('plugins/table.css?t=P24A')).toBe(
-      'ckeditor.js requests table.css while it runs. Add <link rel="preload" href="/plugins/table.css?t=P24A" as="style"> to the head, so that both load together. If the page does not need this file, turn off the part of ckeditor.js that loads it.',
+      'ckeditor.js requests table.css while it runs. Add <link rel="preload" href="/plugins/table.css?t=P24A" as="style"> to the head so that both load at the same time. If the page does not need this file, disable the part of ckeditor.js that loads it.',
     )
     expect(fixFor('menu.json', 'shop.js')).toMatch(
-      /href="\/menu\.json" as="fetch" crossorigin> to the head, so that both load together\.$/,
+      /href="\/menu\.json" as="fetch" crossorigin> to the head so that both load at the same time\.$/,
     )
   })
 
@@ -110,7 +109,9 @@ describe('the fix for a file that a script loads while it runs', () => {
       )[0]!.fixSuggestion
 
     expect(fixWith('import{a}from"./x.js";export{a as b}')).toMatch(/^Add <link rel="modulepreload"/)
-    expect(fixWith('import("./lazy-c3.js")')).toMatch(/as="script"> to the head, so that both load together/)
+    expect(fixWith('import("./lazy-c3.js")')).toMatch(
+      /as="script"> to the head so that both load at the same time/,
+    )
   })
 
   test('is to replace an address that changes on each visit', () => {
@@ -121,7 +122,7 @@ describe('the fix for a file that a script loads while it runs', () => {
 
   test('is to correct the address of a file that does not load', () => {
     expect(fixFor('data.json', 'shop.js', 404)).toBe(
-      'data.json doesn’t load (status 404): correct its address in shop.js, or remove it.',
+      'data.json doesn’t load (status 404): correct its URL in shop.js, or remove it.',
     )
   })
 
@@ -154,9 +155,9 @@ describe('the fix for a file that a script loads while it runs', () => {
       )[0]!.fixSuggestion
 
     expect(fixWith('start("https://api.example/rs")')).toMatch(
-      /: correct its address in form\.js, or remove it\.$/,
+      /: correct its URL in form\.js, or remove it\.$/,
     )
-    expect(fixWith('start()')).toMatch(/: correct its address, or remove it\.$/)
+    expect(fixWith('start()')).toMatch(/: correct its URL, or remove it\.$/)
   })
 })
 

@@ -11,7 +11,7 @@ test('the fix for imported style sheets that are not minified names the file tha
   })
 
   expect(fixOf('unminified-css', ['skins/line/line.css'], { describe })).toMatch(
-    /line\.min\.css”, and change the @import in skins\.css to the result\.$/,
+    /line\.min\.css”, and point the @import in skins\.css to the result\.$/,
   )
 })
 
@@ -26,7 +26,7 @@ test.each([
     /^Replace swiper\.js \(version 4\.1\.0-beta\.2\) with its newest version\. [^.]* only its authors can remove it\.$/,
   ],
   ['es5-shim.js', /^Remove es5-shim\.js and its script element/],
-  ['polyfills.js', /^Remove the polyfills from the source of polyfills\.js, .* Keep other code in it/],
+  ['polyfills.js', /^Remove the polyfills from the source of polyfills\.js, .* Keep any other code in it/],
   [
     'polyfills-5cd94c89d3acac5f.js',
     /^Remove the polyfills from the source of polyfills-5cd94c89d3acac5f\.js/,
@@ -37,7 +37,7 @@ test.each([
   ['shop.js', /^Build shop\.js/],
   ['tabs.js', /^Replace tabs\.js with/],
   ['acme.js', /^Build acme\.js/],
-  ['/tags.example/gtm.js', /^Only the provider of gtm\.js can change the code: remove the script if/],
+  ['/tags.example/gtm.js', /^Only the provider of gtm\.js can change the code\. Remove the script if/],
 ])('the fix for outdated code suits %s', (url, fix) => {
   const scripts = {
     'shop.js': '$(function () { $.fn.cart = add; start() })',
@@ -53,17 +53,17 @@ test('the fix for scripts that are not minified keeps the names under which othe
   const scripts = { 'reader.js': 'x', 'start.js': "import('./reader.js')" }
 
   expect(fixOf('unminified-javascript', ['reader.js', 'start.js'], { scripts })).toBe(
-    'Minify reader.js and start.js in the build, for example with “esbuild *.js --minify-whitespace --minify-syntax --outdir=dist”. Keep the file names, since other scripts load these files by name.',
+    'Minify reader.js and start.js in the build, for example with “esbuild *.js --minify-whitespace --minify-syntax --outdir=dist”. Keep the file names because other scripts load these files by name.',
   )
   expect(fixOf('unminified-javascript', ['reader.js'], { scripts })).toBe(
-    'Minify reader.js in the build, for example with “esbuild reader.js --minify-whitespace --minify-syntax --outdir=dist”. Keep the file name, since another script loads this file by name.',
+    'Minify reader.js in the build, for example with “esbuild reader.js --minify-whitespace --minify-syntax --outdir=dist”. Keep the file name because another script loads this file by name.',
   )
   expect(fixOf('unminified-javascript', ['start.js'], { scripts })).toMatch(/--outfile=start\.min\.js/)
 })
 
 test('the fix for scripts that are not minified names only minified files that exist, with the largest script first', () => {
   expect(fixOf('unminified-javascript', ['jquery.js', 'underscore.js', 'compat.js'])).toMatch(
-    /^Load the minified versions that the authors publish \(jquery\.min\.js and underscore-min\.js\)\. Minify compat/,
+    /^Use the minified versions that the authors publish \(jquery\.min\.js and underscore-min\.js\)\. Minify compat/,
   )
 })
 

@@ -9,13 +9,13 @@ describe('the fix for unused styles', () => {
     [
       'bootstrap.min.css',
       '/*!\n * Bootstrap v3.1.1 (https://getbootstrap.com)',
-      /with the customizer of Bootstrap 3/,
+      /with the Bootstrap 3 customizer/,
     ],
-    ['bootstrap.css', '/*!\n * Bootstrap v2.3.2', /with the customizer of Bootstrap 2/],
+    ['bootstrap.css', '/*!\n * Bootstrap v2.3.2', /with the Bootstrap 2 customizer/],
     [
       'bootstrap.min.css',
       '/*!\n * Bootstrap  v5.3.0',
-      /from the Sass files of Bootstrap 5: copy scss\/bootstrap\.scss/,
+      /from the Sass files of Bootstrap 5\. To do so, copy scss\/bootstrap\.scss/,
     ],
     ['bootstrap@4.6.2/dist/css/bootstrap.min.css', '', /from the Sass files of Bootstrap 4/],
     ['bootstrap.min.css', '', /Sass files, or Less files before version 4/],
@@ -29,8 +29,8 @@ describe('the fix for unused styles', () => {
     ],
     ['main.css', '/* Updated: Aug 07 2024 with Bootstrap v5.3.3 */ .btn-primary {}', /^Remove/],
     ['tailwind.css', '.flex { display: flex }', /^Remove/],
-    ['tailwind.css', '.flex { display: flex }'.repeat(6_000), /command-line tool of Tailwind/],
-    ['bootswatch/cerulean/bootstrap.min.css', '/*!\n * Bootstrap v3.3.7', /keep its colors: .* PurgeCSS/],
+    ['tailwind.css', '.flex { display: flex }'.repeat(6_000), /Tailwind command-line tool/],
+    ['bootswatch/cerulean/bootstrap.min.css', '/*!\n * Bootstrap v3.3.7', /keep its colors\. .* PurgeCSS/],
     ['bootstrap.min.css', '/*!\n * Bootswatch v4.1.3', /keep its colors/],
     ['wp-content/themes/rye/bootstrap.min.css', '', /Sass files, or Less files before version 4/],
     ['bootstrap-switch.css', '', /^Remove the rules/],
@@ -48,7 +48,7 @@ describe('the fix for unused styles', () => {
     })
 
     expect(fixOf('unused-css-rules', ['skins/line/_all.css', 'skins/flat/_all.css'], { describe })).toBe(
-      'skins.css loads /skins/line/_all.css and /skins/flat/_all.css with @import: keep only the @import of files that the site uses.',
+      'skins.css loads /skins/line/_all.css and /skins/flat/_all.css with @import. Keep only the @import rules for files that the site uses.',
     )
   })
 })
@@ -63,13 +63,13 @@ describe('the fix for unused scripts', () => {
   })
 
   test("is to move a site's own code to files for individual pages", () => {
-    expect(fixFor('js/functions.js')).toMatch(/^Move the code of functions\.js that only some pages use/)
+    expect(fixFor('js/functions.js')).toMatch(/^Move code in functions\.js that only some pages use/)
   })
 
   test.each(['tipuesearch.js', 'transition.js', 'jquery.tabs.js', 'vendor/app.js'])(
     'is not to split %s',
     (url) => {
-      expect(fixFor(url)).toMatch(/^If nothing on this page needs .*, leave it out here/)
+      expect(fixFor(url)).toMatch(/^If nothing on this page needs .*, don’t load it here/)
     },
   )
 
@@ -118,7 +118,7 @@ describe('the fix for unused scripts', () => {
     expect(
       fixFor('jquery.js', { scripts: { 'jquery.js': '/*! jQuery v1.11.0', 'icheck.js': plugin } }),
     ).toMatch(
-      /^icheck\.js needs jquery\.js \(jQuery 1\), but no functions .*\. Update to jQuery 3 \(with jQuery Migrate/,
+      /^icheck\.js needs jquery\.js \(jQuery 1\), but not its request or animation functions\. Update to jQuery 3 \(with jQuery Migrate/,
     )
     for (const text of [`${plugin}; $.ajax()`, `${plugin}; a.hide(300)`]) {
       const scripts = { 'jquery.js': '', 'tabs.js': text }
@@ -158,24 +158,24 @@ describe('the fix for unused scripts', () => {
     expect(fixFor('underscore.js', page())).toMatch(
       /^No script .* calls underscore\.js: .* Also remove “\$u = _\.noConflict\(\);” from compat\.js/,
     )
-    expect(fixFor('underscore.js', page('$u.map(a, b)'))).toMatch(/^Replace the functions of underscore\.js/)
+    expect(fixFor('underscore.js', page('$u.map(a, b)'))).toMatch(
+      /^Replace the functions in use from underscore\.js/,
+    )
   })
 
   test('names the script that loads code too early', () => {
     const scripts = { 'reader.js': 'x', 'start.js': "import('./reader.js')" }
 
     expect(fixFor('reader.js', { scripts, percent: 99 })).toBe(
-      'start.js loads reader.js as the page starts, although the start runs almost none of this code. There, load it with import() only when people use the part of the page that needs it.',
+      'start.js loads reader.js when the page starts, although almost none of this code runs then. There, load it with import() only when users open the part of the page that needs it.',
     )
     expect(fixFor('reader.js', { scripts, percent: 99, html: '<script src="reader.js">' })).toMatch(
       /^Remove reader\.js from this page if nothing on it needs it/,
     )
   })
 
-  test('is to replace a script that inserts icons', () => {
-    expect(fixFor('fontawesome/js/all.min.js')).toMatch(
-      /^Write the icons of the page as <svg> elements into the HTML/,
-    )
+  test('replaces a script that inserts icons', () => {
+    expect(fixFor('fontawesome/js/all.min.js')).toMatch(/^Put the page’s icons in the HTML as <svg> elements/)
   })
 
   test('omits files that the page mostly uses', () => {
@@ -212,7 +212,7 @@ describe('the fix for unused scripts', () => {
       '<p>Built with Bootstrap.</p>',
       '',
       5,
-      /^Neither the page nor its scripts use a plugin of Bootstrap: remove/,
+      /^Neither the page nor its scripts use a Bootstrap plugin: remove/,
     ],
     ['<a data-bs-toggle="modal" href="#a">', '', 5, /uses only modal\. .*bootstrap\/js\/dist\/modal”\.$/],
     ['', "$('#a').tooltip({})", 3, /uses only tooltip\. .* such as js\/tooltip\.js\.$/],

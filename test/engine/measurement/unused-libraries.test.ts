@@ -9,7 +9,7 @@ describe('the fix for a library that a page hardly uses', () => {
       'The minified build leaflet.js would be 59 KiB smaller than leaflet-src.js, although with the same unused code.',
     )
     expect(fixFor('uikit.js', { unminified: ['uikit.js'] })).toMatch(
-      /^Instead of uikit\.js, load uikit-core\.min\.js and the files of only those components/,
+      /^Instead of uikit\.js, load uikit-core\.min\.js and only the files for the components/,
     )
     expect(fixFor('zui.js', { unminified: ['zui.js'] })).toMatch(/load zui\.lite\.min\.js/)
   })
@@ -41,7 +41,7 @@ describe('the fix for a library that a page hardly uses', () => {
     expect(found({ 'index.html': 'start("x_sheet")' })).toMatchObject([
       {
         severity: 'warning',
-        fixSuggestion: expect.stringMatching(/^If nothing on this page needs sheet\.js, leave it out here/),
+        fixSuggestion: expect.stringMatching(/^If nothing on this page needs sheet\.js, don’t load it here/),
       },
     ])
   })

@@ -31,11 +31,11 @@ export function blockingText(page: PageFacts): Partial<Text> {
   const [worst] = work
   if (!worst) return {}
   const shown = work.slice(0, NAMED_MAX).map(({ url, total }) => {
-    const others = isStarter(url, page) ? ' and the code that it starts' : ''
+    const others = isStarter(url, page) ? ' with the code that it starts' : ''
     return `${nameIn(url, page)}${others} (${duration(total)})`
   })
   return {
-    message: `The browser is busy mainly with ${joinList(shown)}.`,
+    message: `Most of the work comes from ${joinList(shown)}.`,
     fix: fixOf(worst, work, page),
   }
 }
@@ -64,12 +64,12 @@ function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
   // Hidden sections cost no layout, so they would gain nothing from content-visibility.
   if (page.hidesSections) return script ? scriptFix(script, work, page) : recordFix
   const drawing =
-    'Most of the document’s time is layout and drawing: in the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the first screen, so that the browser draws them only when people scroll there.'
+    'Most of the document’s processing time goes to layout and drawing. In the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the fold so that the browser draws them only when users scroll to them.'
   return script ? `${drawing} ${scriptFix(script, work, page)}` : drawing
 }
 
 const recordFix =
-  'Most of the document’s time is layout and drawing, although most of its sections are hidden. Record the load in the Performance panel of the browser’s developer tools: the longest events Layout and Recalculate Style show which elements and rules to simplify.'
+  'Most of the document’s processing time goes to layout and drawing, although most of its sections are hidden. Record the page load in the Performance panel of the browser’s developer tools. The longest “Layout” and “Recalculate style” events show which elements and rules to simplify.'
 
 function inlineFix(page: PageFacts): string {
   const places = slowestPlaces(
@@ -77,11 +77,11 @@ function inlineFix(page: PageFacts): string {
   )
   const where = places.length > 0 ? mentionPlaces(places, page) : ''
   const scripts = !where
-    ? 'the inline scripts of the document'
+    ? 'the document’s inline scripts'
     : where === UNKNOWN_PLACE
       ? where
       : `the inline code in ${where}`
-  return `In ${scripts}, write “await scheduler.yield()” between the steps of long work, or run what the first screen does not need with requestIdleCallback().`
+  return `In ${scripts}, write “await scheduler.yield()” between the steps of long tasks, or use requestIdleCallback() to run what the initial view does not need.`
 }
 
 /** A bundle of this size contains much more than the first screen needs, in bytes. */
@@ -97,20 +97,20 @@ function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts)
     return loop ? loopFix(loop, page) : tinyFix(name)
   }
   if (DRAWS.test(name))
-    return `Load ${name} and draw its content only when people scroll to it (with IntersectionObserver), and turn off its entrance animation.`
+    return `Load ${name} and draw its content only when users scroll to it (with IntersectionObserver), and turn off its entrance animation.`
   if (isThirdParty(url, page.host) && !SHARED.test(name))
-    return `Insert the script element of ${name} with a script only when people first scroll, tap or press a key.`
+    return `Insert the script element for ${name} with a script only when users first scroll, tap or press a key.`
   if (isIconScript(url)) return iconFix(name)
   if (isLibrary(url, page)) return libraryFix(url, work, page)
   const bytes = sourceText(url, page.sources).length
   if (bytes >= BUNDLE_MIN && isMinified(url, page))
-    return `${name} is one file of ${size(bytes)} that starts as a whole. In its source, load the code of what is below the first screen with import() when people scroll there (with IntersectionObserver), so that the build splits the file.`
-  return `In ${name}, start what is below the first screen only when people scroll there (with IntersectionObserver), and write “await scheduler.yield()” between the steps of long work.`
+    return `${name} is a single ${size(bytes)} file that runs as a whole. In its source, use import() to load the code for components below the fold when users scroll to them (with IntersectionObserver) so that the build splits the file.`
+  return `In ${name}, start components below the fold only when users scroll to them (with IntersectionObserver), and write “await scheduler.yield()” between the steps of long tasks.`
 }
 
 /** Icon scripts look for icons in the whole page each time that it changes. */
 export const iconFix = (name: string): string =>
-  `Write the icons of the page as <svg> elements into the HTML instead of letting ${name} insert them, and remove this script.`
+  `Put the page’s icons in the HTML as <svg> elements instead of letting ${name} insert them, and remove this script.`
 
 /** Libraries that sites load from other hosts, but whose work the site's own code starts. */
 const SHARED = /jquery|bootstrap|lodash|moment/i
@@ -121,14 +121,13 @@ function libraryFix(url: string, work: readonly Work[], page: PageFacts): string
   const name = fileName(url)
   const starters = slowestPlaces(startsOf(page, url))
   const callers = callersIn(work, page)
-  const how =
-    'set up the components below the first screen only when people scroll to them (with IntersectionObserver).'
+  const how = 'set up components below the fold only when users scroll to them (with IntersectionObserver).'
   if (starters.length > 0)
-    return `${name} works for the site’s own code, mainly ${mentionPlaces(starters, page)}: there, ${how}`
+    return `${name} is called by the site’s own code, mainly ${mentionPlaces(starters, page)}. There, ${how}`
   if (callers.length === 0 && page.callers.starts.length > 0)
-    return `${name} does this work when it starts, not for the site’s own code: load it only when people scroll to a component that needs it (with IntersectionObserver).`
+    return `${name} does this work as it starts, not because the site’s own code calls it. Load it only when users scroll to a component that needs it (with IntersectionObserver).`
   const others = callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
-  return `${name} probably works for other code, such as ${others}. There, ${how}`
+  return `${name} is probably called by other code, such as ${others}. There, ${how}`
 }
 
 /** Returns the times of the code that the site's own code starts, and in which a certain file runs. */

@@ -36,8 +36,8 @@ function noneKept(files: readonly FileRow[]): string {
     }),
   )
   return files.length === 1
-    ? `Each visit may download ${named} again, because the server does not say how long browsers may keep it.`
-    : `Each visit may download ${files.length} files again, because the server does not say how long browsers may keep them: ${named}.`
+    ? `Each visit may download ${named} again because the server does not specify how long browsers may keep it.`
+    : `Each visit may download ${files.length} files again because the server does not specify how long browsers may keep them: ${named}.`
 }
 
 function someKept(files: readonly FileRow[]): string {
@@ -65,7 +65,7 @@ function ownFix(files: readonly FileRow[]): string[] {
   const hashed = files.filter(hasVersion)
   if (hashed.length === files.length)
     return [
-      `On the server, send the response header “${FOREVER}” for ${namesOf(urlsOf(files), 2)}. ${files.length === 1 ? 'Its address contains' : 'Their addresses contain'} a version, so browsers may keep ${files.length === 1 ? 'it' : 'them'} for a year.`,
+      `On the server, send the response header “${FOREVER}” for ${namesOf(urlsOf(files), 2)}. ${files.length === 1 ? 'Its URL contains' : 'Their URLs contain'} a version, so browsers may keep ${files.length === 1 ? 'it' : 'them'} for a year.`,
     ]
   const others = files.filter((file) => !hashed.includes(file))
   const names = namesOf(
@@ -73,7 +73,7 @@ function ownFix(files: readonly FileRow[]): string[] {
     2,
   )
   return [
-    `On the server, send the response header “Cache-Control: max-age=86400” for ${names}, so that browsers keep ${others.length === 1 ? 'it' : 'them'} for a day. If the build adds a hash to the names (such as ${hashedName(others[0]!)}), send “${FOREVER}” instead.`,
+    `On the server, send the response header “Cache-Control: max-age=86400” for ${names} so that browsers keep ${others.length === 1 ? 'it' : 'them'} for a day. If the build adds a hash to the file names (such as ${hashedName(others[0]!)}), send “${FOREVER}” instead.`,
   ]
 }
 

@@ -10,12 +10,12 @@ const timed = (ms: unknown, text: (time: string) => string): string =>
 
 const CHECKS: Readonly<Record<string, Check>> = {
   noRedirects: ({ debug }) => [
-    `The address of the page redirects to another one${timed(debug.redirectDuration, (time) => `, which takes ${time}`)}.`,
-    'Link directly to the final address, and combine several redirects into one.',
+    `The page’s URL redirects to another one${timed(debug.redirectDuration, (time) => `, which takes ${time}`)}.`,
+    'Link directly to the final URL, and combine multiple redirects into one.',
   ],
   serverResponseIsFast: ({ debug }) => [
-    `The server starts to send the HTML document late${timed(debug.serverResponseTime, (time) => `, after ${time}`)}. A good value is 600 ms or less.`,
-    'Let the server keep the finished HTML and send it again, instead of building it for each visit, or put a CDN with a cache in front of it.',
+    `The server is slow to start sending the HTML document${timed(debug.serverResponseTime, (time) => `, after ${time}`)}. A good value is 600 ms or less.`,
+    'Cache the finished HTML on the server instead of building it for each visit, or put a CDN with a cache in front of the server.',
   ],
   usesCompression: ({ bytes }) => [
     `The server sends the HTML document without compression${bytes >= 1024 ? `, which would save about ${size(bytes)}` : ''}.`,

@@ -45,13 +45,13 @@ const unminified =
     const load =
       published.length > 0
         ? [
-            `Load the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(baseName(url), extension)))}).`,
+            `Use the minified ${published.length === 1 ? 'version' : 'versions'} that the authors publish (${joinList(published.map(({ url }) => minifiedName(baseName(url), extension)))}).`,
           ]
         : []
     // The advice about the largest file comes first.
     const startsWithPublished = published.includes(files.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]!)
     return {
-      message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} white space and comments that browsers do not need: ${joinList(files.map(withSize))}.`,
+      message: `${files.length === 1 ? `A ${kind} contains` : `${files.length} ${kind}s contain`} whitespace and comments that browsers do not need: ${joinList(files.map(withSize))}.`,
       ...(isSmall(audit) && { severity: 'info' as const }),
       fix: [
         ...(startsWithPublished ? load : []),
@@ -80,7 +80,7 @@ function minify(files: readonly FileRow[], extension: string, page: PageFacts): 
   const isOne = files.length === 1
   if (files.some(({ url }) => isLoadedByName(url, page)))
     return [
-      `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${isOne ? name : `*.${extension}`} ${flagsOf(extension)} --outdir=dist”. ${isOne ? 'Keep the file name, since another script loads this file by name.' : 'Keep the file names, since other scripts load these files by name.'}`,
+      `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${isOne ? name : `*.${extension}`} ${flagsOf(extension)} --outdir=dist”. ${isOne ? 'Keep the file name because another script loads this file by name.' : 'Keep the file names because other scripts load these files by name.'}`,
     ]
   return [
     `Minify ${namesOf(urlsOf(files))} in the build, for example with “esbuild ${name} ${flagsOf(extension)} --outfile=${minifiedName(name, extension)}”, and ${loadResult(files, page)}.`,
@@ -127,7 +127,7 @@ function loadResult(files: readonly FileRow[], page: PageFacts): string {
   const importers = new Set(files.map(({ url }) => page.importedBy(url)).filter((url) => url !== null))
   if (importers.size === 0) return 'load the result'
   const where = [...importers].map((url) => (url === '' ? 'the style element' : fileName(url)))
-  return `change the @import in ${joinList(where)} to the result`
+  return `point the @import in ${joinList(where)} to the result`
 }
 
 export const unminifiedStyles = unminified('style sheet', 'css')
@@ -175,18 +175,18 @@ function legacyFix(all: readonly string[], page: PageFacts): string {
       : []),
     ...(bundles.length > 0
       ? [
-          `Remove the polyfills from the source of ${namesOf(bundles)}, or build ${bundles.length === 1 ? 'it' : 'them'} for modern browsers: ${TARGETS}. Keep other code in ${bundles.length === 1 ? 'it' : 'them'} that the page needs. If nothing remains, remove the script ${bundles.length === 1 ? 'element' : 'elements'}, too.`,
+          `Remove the polyfills from the source of ${namesOf(bundles)}, or build ${bundles.length === 1 ? 'it' : 'them'} for modern browsers: ${TARGETS}. Keep any other code in ${bundles.length === 1 ? 'it' : 'them'} that the page needs. If nothing remains, also remove the script ${bundles.length === 1 ? 'element' : 'elements'}.`,
         ]
       : []),
     ...(own.length > 0
       ? [
-          `Build ${namesOf(own)} for modern browsers: ${TARGETS}.${libraries.length > 0 ? '' : ' If a library contains the code, update the library.'}`,
+          `Build ${namesOf(own)} for modern browsers: ${TARGETS}.${libraries.length > 0 ? '' : ' If the code comes from a library, update the library.'}`,
         ]
       : []),
     ...(libraries.length > 0 ? [libraryFix(libraries, page)] : []),
     ...(services.length > 0
       ? [
-          `Only the ${services.length === 1 ? 'provider' : 'providers'} of ${namesOf(services)} can change the code: remove ${services.length === 1 ? 'the script' : 'these scripts'} if the site no longer needs ${services.length === 1 ? 'it' : 'them'}.`,
+          `Only the ${services.length === 1 ? 'provider' : 'providers'} of ${namesOf(services)} can change the code. Remove ${services.length === 1 ? 'the script' : 'these scripts'} if the site no longer needs ${services.length === 1 ? 'it' : 'them'}.`,
         ]
       : []),
   ].join(' ')
@@ -209,8 +209,8 @@ export const duplicatedScripts: TextOf = ({ details }) => {
   if (!first) return null
   const files = [...new Set(modules.flatMap(({ urls }) => urls))]
   return {
-    message: `Several scripts contain the same modules: ${joinList(modules.map(({ name }) => name))}, in ${joinList(files.map(shortAddress))}.`,
-    fix: `Have the bundler move ${first.name} to one chunk that ${namesOf(first.urls)} share (splitChunks in webpack, manualChunks in Vite), and install only one version of it.`,
+    message: `Several scripts contain the same modules: ${joinList(modules.map(({ name }) => name))} (in ${joinList(files.map(shortAddress))}).`,
+    fix: `Configure the bundler to move ${first.name} to a chunk that ${namesOf(first.urls)} share (splitChunks in webpack, manualChunks in Vite), and install only one version of it.`,
   }
 }
 
@@ -227,7 +227,7 @@ export const oldProtocol: TextOf = (audit) => {
   const hosts = [...new Set(files.map(({ url }) => new URL(url).host))]
   if (files.length === 0) return null
   return {
-    message: `The browser can load only a few files at the same time from ${joinList(hosts)}, because the ${hosts.length === 1 ? 'server uses' : 'servers use'} HTTP/1.1 for ${counted(files.length, 'file')}: ${namesOf(urlsOf(files))}.`,
+    message: `The browser can load only a few files at the same time from ${joinList(hosts)} because the ${hosts.length === 1 ? 'server uses' : 'servers use'} HTTP/1.1 for ${counted(files.length, 'file')}: ${namesOf(urlsOf(files))}.`,
     fix: `Enable HTTP/2 or HTTP/3 on ${joinList(hosts)} (for example “http2 on;” in nginx), or put a CDN that supports it in front.`,
   }
 }
@@ -253,11 +253,11 @@ export const pageWeight: TextOf = (audit, page) => {
 
 const WEIGHT_FIXES: Readonly<Record<string, (names: string) => string>> = {
   Document: (names) =>
-    `Move data, images and code that the first screen does not need from the HTML of ${names} to files of their own, load them when people need them, and send the HTML compressed (gzip or Brotli).`,
+    `Move data, images and code that the initial view does not need from the HTML of ${names} to separate files, load them when users need them, and compress the HTML (gzip or Brotli).`,
   Media: (names) =>
-    `Encode ${names} with fewer pixels and a lower bit rate, and load it only when people start it (preload="none" without autoplay).`,
+    `Encode ${names} with fewer pixels and at a lower bit rate, and load it only when users play it (preload="none" without autoplay).`,
   Image: (names) => `Serve ${names} as WebP or AVIF with no more pixels than the page displays.`,
-  Script: (names) => `Split ${names}, and load the code that the first screen does not need with import().`,
+  Script: (names) => `Split ${names}, and use import() to load the code that the initial view does not need.`,
   Stylesheet: (names) => `Remove unused rules from ${names}.`,
   Font: (names) => `Reduce ${names} to the characters that the page uses, and serve it as WOFF2.`,
 }
@@ -266,6 +266,6 @@ function weightFixes(files: readonly FileRow[], page: PageFacts): string[] {
   const types = [...new Set(files.map(({ url }) => typeOf(url, page) ?? ''))]
   return types.map((type) => {
     const names = namesOf(urlsOf(files.filter(({ url }) => (typeOf(url, page) ?? '') === type)))
-    return WEIGHT_FIXES[type]?.(names) ?? `Make ${names} smaller, or load it only when people need it.`
+    return WEIGHT_FIXES[type]?.(names) ?? `Make ${names} smaller, or load it only when users need it.`
   })
 }

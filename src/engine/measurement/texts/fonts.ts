@@ -59,19 +59,19 @@ export const fontDisplay: TextOf = (audit, page) => {
 function textFix(urls: readonly string[]): string[] {
   if (urls.length === 0) return []
   if (urls.every((url) => GOOGLE.test(url)))
-    return ['Add &display=swap to the address of the Google Fonts style sheet.']
+    return ['Add &display=swap to the URL of the Google Fonts style sheet.']
   const rules = urls.length === 1 ? 'the @font-face rule' : 'the @font-face rules'
   return [
-    `Add font-display: swap to ${rules} of ${namesOf(urls, FILES_MAX)}, so that the browser shows the text in a system font while it loads ${urls.length === 1 ? 'this font' : 'these fonts'}.`,
+    `Add font-display: swap to ${rules} for ${namesOf(urls, FILES_MAX)} so that the browser shows the text in a system font while it loads ${urls.length === 1 ? 'this font' : 'these fonts'}.`,
   ]
 }
 
 function iconFix(urls: readonly string[], page: PageFacts): string[] {
   const late = urls.find((url) => !isPreloaded(url, page))
   if (urls.length === 0) return []
-  const inline = 'replace the icons of the first screen with <svg> elements, which need no font'
+  const inline = 'replace the icons in the initial view with <svg> elements, which need no font'
   if (!late) return [`${inline[0]!.toUpperCase()}${inline.slice(1)}.`]
   return [
-    `Add ${fontPreload(late, page.host)} to the head${queryNote(late)}, so that the icon font loads sooner, or ${inline}.`,
+    `Add ${fontPreload(late, page.host)} to the head${queryNote(late)} so that the icon font loads sooner, or ${inline}.`,
   ]
 }

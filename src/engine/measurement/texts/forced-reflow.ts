@@ -92,7 +92,7 @@ export const forcedReflow: TextOf = ({ details }, page) => {
 const SLIGHT_MS = 20
 
 const RECORD =
-  'Record the loading of the page in the Performance panel of the browser’s developer tools and select “Forced reflow”'
+  'Record the page load in the Performance panel of the browser’s developer tools, and select “Forced reflow”'
 
 /** Without a known place, a shorter delay isn't worth the search. */
 const SHORT_MS = 50
@@ -109,16 +109,16 @@ function unattributed(ms: number, page: PageFacts): Text {
   const [place] = places
   if (!place)
     return {
-      message: `A script reads sizes or positions directly after it has changed the page${costs}. The browser’s trace does not say which script it is.`,
-      fix: `${RECORD}. In the function shown there, read all sizes before you change any styles.`,
+      message: `A script reads sizes or positions right after changing the page${costs}. The browser’s trace does not show which script it is.`,
+      fix: `${RECORD}. In the function shown there, read all sizes before changing any styles.`,
       ...(ms < SHORT_MS && { severity: 'info' as const }),
     }
   const name = mentionPlaces(places, page)
   return {
     message: `Code that starts ${place.line > 0 ? 'at' : 'in'} ${name} changes the page and then immediately reads sizes or positions, so the browser must compute the layout several times${costs}.`,
     fix: isLibrary(place.url, page)
-      ? `${RECORD}: the call stack shows which component calls ${name}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
-      : `In the code from ${name} on, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards. Set up components below the first screen only when they come into view (with IntersectionObserver).`,
+      ? `${RECORD}. The call stack shows which component calls ${name}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
+      : `In the code that starts at ${name}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterward. Set up components below the fold only when they come into view (with IntersectionObserver).`,
   }
 }
 
@@ -140,7 +140,7 @@ function ownFix({ url, lines }: FileReflows, page: PageFacts): string {
     : lines.length === 0
       ? fileName(url)
       : `${fileName(url)} ${lines.length === 1 ? 'line' : 'lines'} ${joinList(lines.map(String), LINES_MAX)}`
-  return `In ${where}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterwards.`
+  return `In ${where}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterward.`
 }
 
 const layoutsIn = (library: string, { callers }: PageFacts) =>
@@ -164,9 +164,9 @@ function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   const places = placesCalling(worst, page)
   if (places.length > 0) {
     const callers = mentionPlaces(places, page)
-    return `${capitalized(callers)} ${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)} for this. For components below the first screen, call it only when people scroll to them (with IntersectionObserver).`
+    return `${capitalized(callers)} ${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)}, which does this. For components below the fold, call it only when users scroll to them (with IntersectionObserver).`
   }
   const alone =
-    layouts.length > 0 ? `The site’s own code does not directly call ${fileName(worst)} for this. ` : ''
-  return `${alone}${RECORD}: the call stack shows which component calls ${alone && files.length === 1 ? it : names}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
+    layouts.length > 0 ? `The site’s own code does not call ${fileName(worst)} directly to do this. ` : ''
+  return `${alone}${RECORD}. The call stack shows which component calls ${alone && files.length === 1 ? it : names}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
 }

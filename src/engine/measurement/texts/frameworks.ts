@@ -20,15 +20,17 @@ const build = (names: string, how: string): string =>
 
 /** Returns a fix for frameworks that consist of Sass files. */
 const fromSass = (name: string, file: string) => (names: string) =>
-  build(names, `from the Sass files of ${name}: copy ${file}, and delete the imports of the other components`)
+  build(
+    names,
+    `from the Sass files of ${name}. To do so, copy ${file} and delete the imports of the other components`,
+  )
 
 function ofBootstrap(names: string, version: number): string {
   if (version >= 4) return fromSass(`Bootstrap ${version}`, 'scss/bootstrap.scss')(names)
   if (version === 3)
-    return build(names, 'with the customizer of Bootstrap 3 (getbootstrap.com/docs/3.4/customize)')
-  if (version === 2)
-    return build(names, 'with the customizer of Bootstrap 2 (getbootstrap.com/2.3.2/customize)')
-  return build(names, 'from the sources of Bootstrap (Sass files, or Less files before version 4)')
+    return build(names, 'with the Bootstrap 3 customizer (getbootstrap.com/docs/3.4/customize)')
+  if (version === 2) return build(names, 'with the Bootstrap 2 customizer (getbootstrap.com/2.3.2/customize)')
+  return build(names, 'from the Bootstrap sources (Sass files, or Less files before version 4)')
 }
 
 const FRAMEWORKS: readonly Framework[] = [
@@ -46,33 +48,33 @@ const FRAMEWORKS: readonly Framework[] = [
   { file: /^picnic\b/i, fix: fromSass('Picnic', 'src/picnic.scss') },
   {
     file: /^foundation(?![.-]?icons)\b/i,
-    fix: (names) => build(names, 'with the custom download of Foundation (get.foundation/sites/download)'),
+    fix: (names) => build(names, 'with Foundation’s custom download (get.foundation/sites/download)'),
   },
-  { file: /^uikit\b/i, fix: (names) => build(names, 'from the Less or Sass files of UIkit') },
+  { file: /^uikit\b/i, fix: (names) => build(names, 'from UIkit’s Less or Sass files') },
   {
     file: /^(?:semantic|fomantic)\b/i,
     fix: (names) =>
-      `Instead of ${names}, load the files of only those components that are in use from dist/components, such as button.min.css and grid.min.css.`,
+      `Instead of ${names}, load only the files for the components in use from dist/components, such as button.min.css and grid.min.css.`,
   },
   {
     file: /^pure(?:-|\b)/i,
     fix: (names) =>
-      `Instead of ${names}, load only those modules of Pure that are in use, such as base-min.css and grids-responsive-min.css.`,
+      `Instead of ${names}, load only the Pure modules in use, such as base-min.css and grids-responsive-min.css.`,
   },
   {
     file: /^tailwind/i,
     min: 100 * 1024,
     fix: (names) =>
-      `Instead of ${names}, build the style sheet with the command-line tool of Tailwind, which writes only the classes in your HTML and scripts.`,
+      `Instead of ${names}, build the style sheet with the Tailwind command-line tool, which includes only the classes in your HTML and scripts.`,
   },
   {
     file: /^animate\b/i,
     fix: (names) =>
-      `Instead of ${names}, copy only the classes and @keyframes of the animations in use to the site’s own style sheet.`,
+      `Instead of ${names}, copy only the classes and @keyframes of the animations in use into the site’s own style sheet.`,
   },
   {
     file: /^hover\b/i,
-    fix: (names) => `Instead of ${names}, copy only the effects in use to the site’s own style sheet.`,
+    fix: (names) => `Instead of ${names}, copy only the effects in use into the site’s own style sheet.`,
   },
   {
     file: /^jquery[.-]ui\b/i,
@@ -94,7 +96,7 @@ const THEME = /\bbootswatch\b|\*\s*theme:\s*\w/i
 const THEME_PATH = /\bbootswatch\b/i
 
 const themeFix = (name: string): string =>
-  `${name} is a theme of a framework, so keep its colors: have the build remove the rules that no page of the site uses, for example with PurgeCSS. Give it the HTML and the scripts, so that classes that scripts set stay.`
+  `${name} is a framework theme, so keep its colors. Have the build remove the rules that no page on the site uses, for example with PurgeCSS. Give PurgeCSS both the HTML and the scripts so that it keeps classes that scripts set.`
 
 const CLASSES = ['.col-md-12', '.btn-primary', '.navbar-toggle', '.modal-dialog']
 const CLASSES_MIN = 3

@@ -25,10 +25,10 @@ export function showByStyle({
   isFirstOfTwins,
 }: HidingRule): string {
   if (!isShownByStyle && classes !== '' && classes.length <= CLASSES_MAX)
-    return `Write class="${classes}", as it is after the script has run, into the HTML for the element that this rule hides.`
+    return `In the HTML, give the element that this rule hides class="${classes}", which it has after the script has run.`
   return isShownByStyle && isFirstOfTwins && !/[:>+~]\s*$|::|:(?:first|last|nth|not)/.test(selector)
     ? `Show the first of these elements without a script: add “${selector}:first-child { ${shown} }” after this rule.`
-    : 'Leave this element out of the rule, so that it appears without the script.'
+    : 'Exclude this element from the rule so that it appears without the script.'
 }
 
 const TEXT_LENGTH = 20

@@ -53,10 +53,10 @@ const isBackground = ({ node }: Row): boolean =>
 function becauseOf(reasons: readonly string[], natural: Size | null): string {
   const scale = scaleOf(reasons, natural)
   if (scale?.file)
-    return ` and has ${scale.file} pixels, but the page shows it with only ${scale.shown} device pixels`
-  if (scale) return ` and has more pixels than the page shows (${scale.shown} device pixels)`
+    return ` and has ${scale.file} pixels, but is displayed at only ${scale.shown} device pixels`
+  if (scale) return ` and has more pixels than needed (it is displayed at ${scale.shown} device pixels)`
   if (reasons.some(isVideo)) return ' because it is an animated GIF'
-  return ', more than an image of its dimensions needs'
+  return ', more than an image with its dimensions needs'
 }
 
 /** A file that is only slightly larger than the displayed image doesn't have to be scaled. */
@@ -103,8 +103,8 @@ export function imageFix({ url, isBackground, reasons }: LargeImage): string {
   if (!scale) return `Save ${name}${format || ' with stronger compression'}.`
   const scaled = `Scale ${name} down to ${scale.shown} pixels${format ? ' and save it as WebP or AVIF' : ''}`
   return isBackground
-    ? `${scaled}. For larger screens, add larger files with media queries or image-set() in the CSS.`
-    : `${scaled}. For larger or sharper screens, offer larger files with srcset and sizes.`
+    ? `${scaled}. For larger screens, provide larger files with media queries or image-set() in the CSS.`
+    : `${scaled}. For larger or high-resolution screens, provide larger files with srcset and sizes.`
 }
 
 /** Returns the text about the largest image, which the browser could request sooner. */
@@ -119,12 +119,12 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
   if (largest.item && page.isCovered(largest.item)) return POINTLESS
   if (largest.kind === 'background')
     return {
-      message: `The largest element of the first screen${element ? `, ${element.split(' ').at(-1)},` : ''} shows ${name ? `the background image ${name}` : 'a background image'}, so the page looks finished only when this image appears. The browser learns of it only when it has the style sheets.`,
+      message: `The largest element in the initial view${element ? `, ${element.split(' ').at(-1)},` : ''} shows ${name ? `the background image ${name}` : 'a background image'}, so the page looks finished only when this image appears. The browser discovers it only after loading the style sheets.`,
       fix: `Preload the background image in the head with ${preloadOf(href)}.`,
     }
   if (largest.item && isSplash(largest.item, page)) return POINTLESS
-  const image = `the largest image of the first screen${page.viewport === 'phone' ? ' on a phone' : ''}${name ? `, ${name},` : ''}`
-  const fix = attributesFix(failed, { of: name ? ` of ${name}` : '', href })
+  const image = `the largest image in the initial view${page.viewport === 'phone' ? ' on a phone' : ''}${name ? `, ${name},` : ''}`
+  const fix = attributesFix(failed, { of: name ? ` for ${name}` : '', href })
   // The HTML contains the address, so the browser knows the image from the start.
   if (failed.every((check) => check === 'priorityHinted'))
     return {
@@ -133,7 +133,7 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
       ...(!isDelayed(largest) && { severity: 'info' as const }),
     }
   const problems = failed.flatMap((check) => PROBLEMS[check] ?? [])
-  return { message: `The browser requests ${image} late, because ${joinList(problems)}.`, fix }
+  return { message: `The browser requests ${image} late because ${joinList(problems)}.`, fix }
 }
 
 /** A shorter wait for the request makes no difference that people notice. */
@@ -151,18 +151,18 @@ const isSplash = (item: AuditItem, page: PageFacts): boolean =>
 /** Returns the element that requests an image early. */
 export const preloadOf = (href: string | null): string =>
   href === null
-    ? '<link rel="preload" as="image" fetchpriority="high"> and its address in href'
+    ? '<link rel="preload" as="image" fetchpriority="high"> with its URL in href'
     : `<link rel="preload" href="${href}" as="image" fetchpriority="high">`
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   priorityHinted: 'its element has no fetchpriority="high"',
-  requestDiscoverable: 'its address is not in the HTML',
+  requestDiscoverable: 'its URL is not in the HTML',
   eagerlyLoaded: 'its element has loading="lazy"',
 }
 
 function attributesFix(failed: readonly string[], { of, href }: { of: string; href: string | null }): string {
   if (failed.includes('requestDiscoverable'))
-    return `Write the img element${of} with its src into the HTML, or add ${preloadOf(href)} to the head.`
+    return `Put the img element${of} with its src in the HTML, or add ${preloadOf(href)} to the head.`
   if (!failed.includes('eagerlyLoaded')) return `Add fetchpriority="high" to the img element${of}.`
   return failed.includes('priorityHinted')
     ? `In the img element${of}, replace loading="lazy" with fetchpriority="high".`

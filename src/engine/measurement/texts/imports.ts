@@ -76,7 +76,7 @@ export function combined(imported: readonly FileRow[], page: PageFacts): Combina
   const examples = joinList(distinctNames(files.map(({ url }) => url)).slice(0, EXAMPLES_MAX))
   const sources = first.length > 0 ? `${namesOrCount(first)} and ` : ''
   return {
-    fix: `Let the build combine ${sources}the ${files.length} style sheets that ${by} ${verb}, such as ${examples}, into one file, since the browser requests each imported file only after the file that imports it.`,
+    fix: `Have the build combine ${sources}the ${files.length} style sheets that ${by} ${verb}, such as ${examples}, into one file because the browser requests each imported file only after loading the file that imports it.`,
     files,
     importers,
   }
@@ -101,9 +101,9 @@ const FIXES = {
   correct: ({ names, one, importer, failure }: Words) =>
     `${names}, which ${importer} loads with @import, ${one ? 'doesn’t' : 'don’t'} load (${failure}): correct the ${one ? 'URL' : 'URLs'}, or remove the @import.`,
   link: ({ names, one, importer, attributes }: Words) =>
-    `Remove the @import of ${names} from ${importer}, and load ${one ? 'this style sheet' : 'these style sheets'} with ${one ? 'a link element' : 'link elements'} with ${attributes}.`,
+    `Remove the @import for ${names} from ${importer}, and load ${one ? 'this style sheet' : 'these style sheets'} with ${one ? 'a link element' : 'link elements'} with ${attributes}.`,
   replace: ({ names, one, importer }: Words) =>
     `${importer} only imports ${names}, so the browser requests ${one ? 'this file' : 'these files'} late: replace its link element with ${one ? 'one' : 'one link element each'} for ${names}${one ? '' : ', in the order of the imports'}.`,
   copy: ({ names, one, importer }: Words) =>
-    `Copy the rules of ${names} in place of the @import in ${importer}, since the browser requests ${one ? 'an imported file' : 'imported files'} only after ${importer === 'a style element' ? 'it has read this element' : 'this file'}.`,
+    `Replace the @import in ${importer} with the rules from ${names} because the browser requests ${one ? 'an imported file' : 'imported files'} only after ${importer === 'a style element' ? 'reading this element' : 'loading this file'}.`,
 } as const

@@ -41,13 +41,13 @@ export function largestText(page: PageFacts): Partial<Text> {
   const name = nameOf(largest, file)
   if (file && largest.item && page.isCovered(largest.item))
     return {
-      message: `This element is ${name}, although other content covers it.`,
-      fix: `Load ${fileName(file.url)} only when people can see it: hide its element with display: none until then${largest.kind === 'image' ? ', and set loading="lazy"' : ''}.`,
+      message: `This element is ${name}, which is covered by other content.`,
+      fix: `Load ${fileName(file.url)} only when it is visible: hide its element with display: none until then${largest.kind === 'image' ? ', and set loading="lazy"' : ''}.`,
     }
   const downloadMs = file ? file.bytes / BYTES_PER_MS[page.viewport] : 0
   if (file && downloadMs > MOST * paintOf('largest-contentful-paint', page))
     return {
-      message: `This element is ${name}, whose download alone takes about ${duration(downloadMs)} on this connection.`,
+      message: `This element is ${name}. Its download alone takes about ${duration(downloadMs)} on this connection.`,
       fix: shrink(largest, file),
     }
   if (!largest.phase) return { message: `This element is ${name}.` }
@@ -103,7 +103,7 @@ function whyHidden(largest: LargestElement, page: PageFacts): string {
     return ` The page is empty until ${script.name}${script.bytes >= 1024 ? ` (${size(script.bytes)})` : ''} has run.`
   const rule = delayingRule(largest, page)
   if (rule) return hiddenBecause(rule)
-  if (isLater(page)) return ' The page has shown other content before.'
+  if (isLater(page)) return ' Other content appears on the page before it.'
   const blocking = blockingFiles(page)
   if (blocking.length === 0) return ''
   return ` The whole page stays blank until ${namesOf(blocking.map(({ url }) => url))} have loaded.`.replace(
@@ -121,22 +121,22 @@ interface Context {
 const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string | null>> = {
   timeToFirstByte: ({ page }) =>
     failedChecks(page.byId.get('document-latency-insight')?.details).includes('noRedirects')
-      ? 'Link directly to the final address, since the redirect delays everything else.'
-      : 'Let the server keep the finished HTML and send it again, instead of building it for each visit, or put a CDN with a cache in front of it.',
+      ? 'Link directly to the final URL, since the redirect delays everything else.'
+      : 'Cache the finished HTML on the server instead of building it for each visit, or put a CDN with a cache in front of the server.',
   resourceLoadDelay: ({ largest, page, file }) => {
     const discovery = page.byId.get('lcp-discovery-insight')
     const text = discovery && discoveryText(discovery, page)
     if (text) return text.fix
     const name = file ? fileName(file.url) : 'the image'
     return largest.kind === 'background'
-      ? `Add ${preloadOf(file && hrefOf(file.url, page.host))} to the head, so that ${name} loads earlier.`
-      : `Write the img element of ${name} into the HTML, with fetchpriority="high" and without loading="lazy".`
+      ? `Add ${preloadOf(file && hrefOf(file.url, page.host))} to the head so that ${name} loads earlier.`
+      : `Put the img element for ${name} in the HTML, with fetchpriority="high" and without loading="lazy".`
   },
   resourceLoadDuration: ({ largest, file }) => shrink(largest, file),
   elementRenderDelay: ({ largest, page, file }) => {
     const script = fillingScript(page)
     if (script)
-      return `Let the server send the first screen as HTML, or split ${script.name}, so that the first screen needs less code.`
+      return `Have the server send the initial view as HTML, or split ${script.name} so that the initial view needs less code.`
     const blocking = blockingFiles(page)
     const rule = delayingRule(largest, page)
     if (rule) return showByStyle(rule)
@@ -161,7 +161,7 @@ function unblockBriefly(blocking: readonly FileRow[], page: PageFacts): string {
   )
   // The advice about scripts may have left no space for that about style sheets.
   if (sheets.slice(0, SHEETS_MAX).some(({ url }) => first.includes(fileName(url))))
-    return `${first} Do the same with the other ${rest.length} style sheets.`
+    return `${first} Do the same for the other ${rest.length} style sheets.`
   const longer = `${first} Merge the ${sheets.length} style sheets into one.`
   return longer.length <= FIX_MAX ? longer : first
 }
@@ -172,8 +172,8 @@ function shrink({ kind }: LargestElement, file: LargestImage | null): string {
     return imageFix({ url: file.url, isBackground: kind === 'background', reasons: file.reasons })
   const name = fileName(file.url)
   if (/\.svg$/i.test(name))
-    return `Simplify ${name} (remove hidden paths, metadata and embedded bitmaps, for example with SVGO), and serve it compressed. If it stays large, save it as WebP at its displayed size.`
-  if (/\.(?:webp|avif)$/i.test(name)) return `Save ${name} with fewer pixels or a lower quality.`
+    return `Simplify ${name} (remove hidden paths, metadata and embedded bitmaps, for example with SVGO), and serve it compressed. If it is still large, save it as WebP at its displayed size.`
+  if (/\.(?:webp|avif)$/i.test(name)) return `Save ${name} with fewer pixels or at a lower quality.`
   return `Save ${name} as WebP or AVIF at its displayed size.`
 }
 
@@ -185,26 +185,26 @@ const delayingRule = ({ item }: LargestElement, page: PageFacts): HidingRule | n
 const mayScriptsHide = (page: PageFacts): boolean => isLater(page) && page.sources.scripts.length > 0
 
 const showFromStart = (what: string): string =>
-  `If ${what} fades in or waits for a script, let the style sheet show it from the start.`
+  `If ${what} fades in or waits for a script, change the style sheet so that it is visible from the start.`
 
 function showText({ item }: LargestElement, page: PageFacts): string {
   const fonts = filesOf(page.byId.get('font-display-insight')).map(({ url }) => url)
   const texts = fonts.filter((url) => !isIconFontFile(url))
   if (texts.length > 0)
-    return `Add font-display: swap to the @font-face rule of ${namesOf(texts, 2)}, so that the text does not wait for its font.`
+    return `Add font-display: swap to the @font-face rule for ${namesOf(texts, 2)} so that the text does not wait for its font.`
   const isInHtml = isTextInHtml(item?.label ?? '', page)
   const worst = filesOf(page.byId.get('bootup-time'))
     .map(({ url }) => url)
     .find((url) => /\.m?js$/i.test(fileName(url)) && !isLibrary(url, page))
   if (isInHtml && mayScriptsHide(page))
-    return `The HTML contains the text, but it appears only after scripts have run. Keep ${worst ? fileName(worst) : 'scripts'} from hiding, moving or fading in the content of the first screen.`
+    return `The HTML contains the text, but it appears only after scripts have run. Prevent ${worst ? fileName(worst) : 'scripts'} from hiding, moving or fading in content in the initial view.`
   if (isInHtml && page.sources.scripts.length === 0) return layOutSooner(page)
   if (isInHtml) return showFromStart('the text')
   if (isInHtml === false && page.sources.scripts.length > 0)
-    return `The HTML does not contain the text, so ${worst ? `a script such as ${fileName(worst)}` : 'a script'} inserts it: write it into the HTML that the server sends.`
+    return `The HTML does not contain the text, so ${worst ? `a script such as ${fileName(worst)}` : 'a script'} inserts it. Include it in the HTML that the server sends.`
   return worst
-    ? `If ${fileName(worst)} inserts the text, write it into the HTML that the server sends. If the text fades in, show it without the animation.`
-    : 'Write the text into the HTML that the server sends, and show it without an entrance animation.'
+    ? `If ${fileName(worst)} inserts the text, include it in the HTML that the server sends instead. If the text fades in, show it without the animation.`
+    : 'Include the text in the HTML that the server sends, and show it without an entrance animation.'
 }
 
 /** The size from which a document is better split, in bytes. */
@@ -216,7 +216,7 @@ function layOutSooner(page: PageFacts): string {
     ({ url }) => typeOf(url, page) === 'Document',
   )
   const bytes = document ? bytesOf(document.url, page) : 0
-  return `No script delays the text, so the browser spends this time on the document itself${bytes >= 1024 ? ` (${size(bytes)})` : ''}. ${bytes >= LARGE_DOCUMENT ? 'Split it into several pages, or set' : 'Set'} content-visibility: auto on its later sections.`
+  return `No script delays the text, so the browser is spending this time on the document itself${bytes >= 1024 ? ` (${size(bytes)})` : ''}. ${bytes >= LARGE_DOCUMENT ? 'Split it into several pages, or set' : 'Set'} content-visibility: auto on its later sections.`
 }
 
 /** Names of images that people see while they wait. */
@@ -226,17 +226,17 @@ const WAITING =
 function showImage({ kind }: LargestElement, file: LargestImage | null, page: PageFacts): string {
   const isStyled = file && [...page.sources.styles.values()].some((text) => isNamedIn(text, file.url))
   if (kind === 'background' && isStyled)
-    return 'Let the style sheet show the background image from the start, without waiting for a script or fading it in.'
+    return 'Change the style sheet so that the background image is visible from the start, without waiting for a script or fading in.'
   if (kind === 'background')
-    return 'Show the background image without a script or an entrance animation: set it in a style sheet that the head loads.'
+    return 'Show the background image without a script or an entrance animation: set it in a style sheet that is loaded in the head.'
   const name = file ? fileName(file.url) : 'the image'
   const isInHtml = file ? isFileInHtml(file.url, page) : null
   if (WAITING.test(name) && isInHtml === false)
-    return `${name} only tells people to wait. Write the content that replaces it into the HTML that the server sends.`
+    return `${name} only tells users to wait. Include the content that replaces it in the HTML that the server sends.`
   if (isInHtml && mayScriptsHide(page))
-    return `The HTML contains ${name}, but it appears only after a script has run. Let the style sheet show it from the start, without fading it in.`
+    return `The HTML contains ${name}, but it appears only after a script has run. Change the style sheet so that it is visible from the start, without fading in.`
   if (isInHtml) return showFromStart('the image')
   if (isInHtml === false && page.sources.scripts.length > 0)
-    return `A script inserts ${name}: write its img element into the HTML that the server sends.`
-  return 'Write the image into the HTML instead of inserting it with a script, and let the style sheet show it from the start, instead of waiting for a script or fading it in.'
+    return `A script inserts ${name}. Include its img element in the HTML that the server sends.`
+  return 'Put the image in the HTML instead of inserting it with a script, and change the style sheet so that it is visible from the start, without waiting for a script or fading in.'
 }

@@ -30,7 +30,7 @@ export function shiftText(page: PageFacts): Partial<Text> & { item?: AuditItem }
   if (!worst) return {}
   const others = rows.length - 1
   const rest =
-    others > 0 ? ` ${others} other ${others === 1 ? 'shift moves' : 'shifts move'} content too.` : ''
+    others > 0 ? ` ${others} other ${others === 1 ? 'shift also moves' : 'shifts also move'} content.` : ''
   const shift = shiftOf(worst.item.shift ?? 0)
   const total = shiftOf(page.byId.get('cumulative-layout-shift')?.numericValue ?? 0)
   const adds = shift < total ? ` and adds ${shift}` : ''
@@ -82,9 +82,9 @@ const KINDS: readonly (readonly [RegExp, ShiftCause['kind']])[] = [
 
 const BECAUSE: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
   image: (names) => `the image ${names} has no width and height`,
-  font: (names) => `the font ${names} replaces a font of another width`,
-  icons: (names) => `the font ${names} replaces a font of another width`,
-  frame: (names) => `the frame ${names} is inserted`,
+  font: (names) => `the font ${names} replaces a font with different widths`,
+  icons: (names) => `the font ${names} replaces a font with different widths`,
+  frame: (names) => `the iframe ${names} is inserted`,
 }
 
 const namesOfKind = (causes: readonly ShiftCause[], kind: ShiftCause['kind']): string =>
@@ -96,12 +96,12 @@ export function becauseOf(causes: readonly ShiftCause[]): string {
 }
 
 const FIXES: Readonly<Record<ShiftCause['kind'], (names: string) => string>> = {
-  image: (names) => `Set the attributes width and height of ${names} to its size in pixels.`,
+  image: (names) => `Set the width and height attributes of ${names} to its dimensions in pixels.`,
   font: (names) =>
-    `Set font-display: optional in the @font-face rule of ${names}, or adapt the fallback font with size-adjust.`,
+    `Set font-display: optional in the @font-face rule for ${names}, or adapt the fallback font with size-adjust.`,
   icons: (names) =>
-    `Give the icons of ${names} a fixed box, such as display: inline-block, width: 1em, height: 1em and overflow: hidden, so that the font does not change their size.`,
-  frame: (names) => `Reserve the space of ${names} with a min-height on its container.`,
+    `Give the icons that use ${names} a fixed size (such as display: inline-block, width: 1em, height: 1em and overflow: hidden) so that the font does not change it.`,
+  frame: (names) => `Reserve space for ${names} with a min-height on its container.`,
 }
 
 export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: PageFacts): string {
@@ -111,13 +111,13 @@ export function shiftFix(causes: readonly ShiftCause[], item: AuditItem, page: P
   if (lifted) return lifted
   const code = codeBefore(item.shift ?? 0, page)
   if (!code && isWholePage(item))
-    return 'Record the load in the Performance panel of the browser’s developer tools, and select the layout shift that moves the whole page. If a style sheet takes effect late, link it in the head of the HTML. If something is inserted at the top, reserve its space with min-height.'
+    return 'Record the page load in the Performance panel of the browser’s developer tools, and select the layout shift that moves the whole page. If a style sheet takes effect late, link it in the head of the HTML. If something is inserted at the top, reserve space for it with min-height.'
   if (!code)
-    return `Record the load in the Performance panel of the browser’s developer tools, and select the layout shift that moves ${movedName(item)} to see what was inserted or resized above it. Reserve the space of this element with min-height, or with width and height for an image.`
+    return `Record the page load in the Performance panel of the browser’s developer tools, and select the layout shift that moves ${movedName(item)} to see what was inserted or resized above it. Reserve space for that element with min-height, or with width and height for an image.`
   const [run, insert, hide, they] = arePlural(code)
     ? ['run', 'insert or enlarge', 'hide', 'they']
     : ['runs', 'inserts or enlarges', 'hides', 'it']
-  return `${capitalized(code)} ${run} shortly before this shift. If ${they} ${insert} content above ${movedName(item)}, reserve its space with CSS (min-height, or width and height for an image). If ${they} ${hide} content there, hide it in @media (scripting: enabled) instead.`
+  return `${capitalized(code)} ${run} shortly before this shift. If ${they} ${insert} content above ${movedName(item)}, reserve space for it with CSS (min-height, or width and height for an image). If ${they} ${hide} content there, hide it in @media (scripting: enabled) instead.`
 }
 
 /** Returns the fix for an element that a script takes out of the flow with a class that the HTML doesn't contain. */
@@ -126,7 +126,7 @@ function liftedFix(item: AuditItem, page: PageFacts): string | null {
   const { html } = page.sources
   const added = html === '' ? undefined : rule?.classes.find((name) => !html.includes(name))
   if (!rule || !added || isInserted(item.selector ?? '', html)) return null
-  return `A script adds the class ${added}, whose rule takes this content out of the flow. Give ${item.selector ?? 'its element'} the same style from the start: ${rule.style}. Do the same with the other elements that get this class.`
+  return `A script adds the class ${added}, and the rule for that class takes this content out of the flow. Give ${item.selector ?? 'its element'} the same style from the start: ${rule.style}. Do the same for the other elements that get this class.`
 }
 
 /**

@@ -45,10 +45,10 @@ export function loopOf({ callers }: PageFacts): Loop | null {
 /** Returns the fix for a function that runs in a loop. */
 export function loopFix({ place, times }: Loop, page: PageFacts): string {
   const where = mentionPlaces([place], page)
-  const what = where === fileName(place.url) ? `A function of ${where}` : `The function at ${where}`
-  return `${capitalized(what)} ran ${times} times while the page loaded, so a timer or requestAnimationFrame repeats it. Start this loop only when people need it, and let each run draw or change only what is different from the last one.`
+  const what = where === fileName(place.url) ? `A function in ${where}` : `The function at ${where}`
+  return `${capitalized(what)} ran ${times} times while the page loaded, so a timer or requestAnimationFrame repeats it. Start this loop only when users need it, and have each run draw or change only what is different from the previous one.`
 }
 
 /** Returns the fix for a tiny script that starts other code only once. */
 export const tinyFix = (name: string): string =>
-  `${name} only starts code of other files. Record the load in the Performance panel of the browser’s developer tools to see which functions take long, and start only those that the first screen needs.`
+  `${name} only starts code in other files. Record the page load in the Performance panel of the browser’s developer tools to see which functions are slow, and start only those that the initial view needs.`

@@ -85,8 +85,8 @@ function competing(scripts: readonly FileRow[]): Text {
   const urls = scripts.map(({ url }) => url)
   const one = scripts.length === 1
   return {
-    message: `${counted(scripts.length, 'script')} after the content ${one ? 'loads' : 'load'} before the first paint and ${one ? 'takes' : 'take'} bandwidth from the files that it needs: ${joinList(urls.map(shortAddress))}.`,
-    fix: `Add fetchpriority="low" to the script ${one ? 'element' : 'elements'} of ${namesOf(urls, NAMED_MAX)}.`,
+    message: `${counted(scripts.length, 'script')} placed after the content ${one ? 'loads' : 'load'} before the first paint and ${one ? 'takes' : 'take'} bandwidth away from the files that it needs: ${joinList(urls.map(shortAddress))}.`,
+    fix: `Add fetchpriority="low" to the script ${one ? 'element' : 'elements'} for ${namesOf(urls, NAMED_MAX)}.`,
     url: urls[0]!,
     isSavingUnknown: true,
     severity: 'info',
@@ -214,7 +214,7 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
     : ['the elements that refer to them', 'them']
   // Nobody can correct the URL of a file whose server has moved or closed.
   const fix = files.every(({ url }) => isThirdParty(url, page.host))
-    ? `check whether ${it} ${areOne ? 'loads' : 'load'} in a browser. If not, load ${it} from your own site, or remove ${elements} if the page doesn’t need ${it}.`
+    ? `check whether ${it} ${areOne ? 'loads' : 'load'} in a browser. If not, host ${it} on your own site, or remove ${elements} if the page doesn’t need ${it}.`
     : `correct ${areOne ? 'its URL' : 'their URLs'}, or remove ${elements}.`
   return areOne
     ? `${names[0]} doesn’t load (${failureOf(first.url, page)}): ${fix}`
@@ -241,12 +241,12 @@ function deferred(scripts: readonly FileRow[], page: PageFacts): string | null {
       ? ` Inline code that uses ${used.length === 1 ? fileName(used[0]!) : 'one of these scripts'} ${wait}.`
       : ''
   const others = library
-    ? ` Other scripts that use ${fileName(library)} need defer, too, and inline code that uses ${used.length === 1 ? 'it' : 'one of these scripts'} ${wait}.`
+    ? ` Other scripts that use ${fileName(library)} also need defer, and inline code that uses ${used.length === 1 ? 'it' : 'one of these scripts'} ${wait}.`
     : inline
   if (scripts.length > NAMED_MAX)
-    return `Add defer to all ${scripts.length} script elements that block the page, such as those of ${namesOf(urls)}. They still run in the order of their elements.${inline}`
+    return `Add defer to all ${scripts.length} script elements that block the page, such as those for ${namesOf(urls)}. They still run in document order.${inline}`
   const elements = scripts.length === 1 ? 'the script element' : 'the script elements'
-  return `Add defer to ${elements} of ${namesOf(urls, NAMED_MAX)}.${others}`
+  return `Add defer to ${elements} for ${namesOf(urls, NAMED_MAX)}.${others}`
 }
 
 function inlined(sheets: readonly FileRow[], page: PageFacts): string | null {
@@ -257,16 +257,16 @@ function inlined(sheets: readonly FileRow[], page: PageFacts): string | null {
   )
   const total = sheets.reduce((sum, { row }) => sum + numberOf(row.totalBytes), 0)
   if (total > 0 && total <= INLINED_MAX)
-    return `Copy the rules of ${names} (${size(total)}${sheets.length === 1 ? '' : ' in total'}) into a <style> element in the head, and remove the link ${sheets.length === 1 ? 'element. If visitors usually open several pages, you can keep the file, since browsers load it only once' : 'elements'}.`
+    return `Copy the rules from ${names} (${size(total)}${sheets.length === 1 ? '' : ' in total'}) into a <style> element in the head, and remove the link ${sheets.length === 1 ? 'element. If visitors usually open several pages, you can keep the file because browsers load it only once' : 'elements'}.`
   const [largest] = sheets.toSorted((a, b) => numberOf(b.row.totalBytes) - numberOf(a.row.totalBytes))
   const unused = unusedShare(largest!.url, page)
   const percent = 100 - Math.round(unused * 100)
   const used = unused >= MOSTLY_UNUSED ? ` (${percent || 'less than 1'}% of its rules are used)` : ''
-  const first = 'Copy the rules that the first screen needs from'
+  const first = 'Copy the rules that the initial view needs from'
   if (sheets.length >= MERGED_MIN)
-    return `Merge these ${sheets.length} style sheets into one file: ${names}. Copy the rules that the first screen needs into a <style> element in the head, and load the file with ${WITHOUT_BLOCKING} on its link element.`
+    return `Merge these ${sheets.length} style sheets into one file: ${names}. Copy the rules that the initial view needs into a <style> element in the head, and load the file with ${WITHOUT_BLOCKING} on its link element.`
   const source = sheets.length === 1 ? `${names}${used}` : names
-  return `${first} ${source} into a <style> element in the head. Then add ${WITHOUT_BLOCKING} to the link ${sheets.length === 1 ? 'element' : 'elements'}, so that the rest loads without blocking the page.`
+  return `${first} ${source} into a <style> element in the head. Then add ${WITHOUT_BLOCKING} to the link ${sheets.length === 1 ? 'element' : 'elements'} so that the rest loads without blocking the page.`
 }
 
 function unusedShare(url: string, { byId }: PageFacts): number {

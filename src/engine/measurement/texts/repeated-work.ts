@@ -22,4 +22,4 @@ const sizeOf = (url: string, page: PageFacts): number =>
   Math.max(bytesOf(url, page), sourceText(url, page.sources).length)
 
 export const repeatedFix = (url: string, ms: number, page: PageFacts): string =>
-  `${fileName(url)} is only ${size(sizeOf(url, page))} but ran for ${duration(ms)}, so it probably repeats work in a loop, for example with requestAnimationFrame or a timer: stop the loop, or remove the script if current browsers no longer need it.`
+  `${fileName(url)} is only ${size(sizeOf(url, page))} but ran for ${duration(ms)}, so it probably repeats work in a loop, for example with requestAnimationFrame or a timer. Stop the loop, or remove the script if current browsers no longer need it.`

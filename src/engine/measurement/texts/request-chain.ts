@@ -29,7 +29,7 @@ export const requestChain: TextOf = (audit, page) => {
     )
   }
   return {
-    message: `${fileName(last.to)} loads late, because the browser learns of it only from ${fileName(last.from)}: ${chain.map(shortAddress).join(' → ')}.`,
+    message: `${fileName(last.to)} loads late because the browser discovers it only in ${fileName(last.from)}: ${chain.map(shortAddress).join(' → ')}.`,
     fix: hops
       .slice(-FIXES_MAX)
       .map((hop) => fixOf(hop, page))
@@ -50,8 +50,8 @@ function laterText(chain: readonly string[]): Text | null {
   if (!last) return null
   const font = fileName(last.to)
   return {
-    message: `The browser learns of ${font} only when it has loaded ${fileName(last.from)}, but only text below the first screen uses this font.`,
-    fix: `Write font-display: swap into the @font-face rule of ${font}, so that the text is readable in a system font until then. Don’t preload the font, since that would delay the first screen.`,
+    message: `The browser discovers ${font} only after loading ${fileName(last.from)}, but only text below the fold uses this font.`,
+    fix: `Add font-display: swap to the @font-face rule for ${font} so that the text is readable in a system font until then. Don’t preload the font, since that would delay the initial view.`,
     severity: 'info',
   }
 }
@@ -60,7 +60,7 @@ function fixOf(hop: Hop, page: PageFacts): string {
   const { from, to } = hop
   const failure = failureOf(to, page)
   if (failure)
-    return `${fileName(to)} doesn’t load (${failure}): correct its address${placeOf(hop, page)}, or remove it.`
+    return `${fileName(to)} doesn’t load (${failure}): correct its URL${placeOf(hop, page)}, or remove it.`
   const type = typeOf(to, page) ?? ''
   return typeOf(from, page) === 'Script' && !isModuleOf(hop, page)
     ? loadedByScript(hop, type, page)
@@ -107,10 +107,10 @@ function loadedByScript(hop: Hop, type: string, page: PageFacts): string {
   const { from, to } = hop
   const [name, script] = [fileName(to), fileName(from)]
   const part = isLibrary(from, page)
-    ? `If the page does not need this file, turn off the part of ${script} that loads it.`
+    ? `If the page does not need this file, disable the part of ${script} that loads it.`
     : null
   if (hasTime(to))
-    return `${script} requests ${name} while it runs, with a time in its address. If this is the time of the visit, let ${script} add a fixed version number instead, so that browsers can keep and preload the file.`
+    return `${script} requests ${name} while it runs, with a timestamp in its URL. If this is the time of the visit, have ${script} add a fixed version number instead so that browsers can cache and preload the file.`
   const as = PRELOADED[type]
   if (!as) return [earlierOrLater(hop), ...(part ? [part] : [])].join(' ')
   const isModule = as === 'script' && MODULE_CODE.test(sourceText(to, page.sources))
@@ -120,21 +120,21 @@ function loadedByScript(hop: Hop, type: string, page: PageFacts): string {
       ? fontPreload(to, page.host)
       : `<link rel="preload" href="${hrefOf(to, page.host)}${versionIn(to) ?? ''}" as="${as}"${as === 'fetch' ? ' crossorigin' : ''}>`
   return [
-    `${script} requests ${name} while it runs. Add ${element} to the head${queryNote(to)}, so that both load together.`,
+    `${script} requests ${name} while it runs. Add ${element} to the head${queryNote(to)} so that both load at the same time.`,
     ...(part ? [part] : []),
   ].join(' ')
 }
 
 /** Browsers can't preload frames, videos and unknown files. */
 const earlierOrLater = ({ from, to }: Hop): string =>
-  `In ${fileName(from)}, request ${fileName(to)} at the start of the script if the first screen needs this file, or otherwise in a listener for the load event of the window.`
+  `In ${fileName(from)}, request ${fileName(to)} at the start of the script if the initial view needs this file, or in a listener for the window’s load event if it does not.`
 
 const FIXES: Readonly<Record<string, (hop: Hop, page: PageFacts) => string>> = {
   Font: ({ to }, page) =>
-    `Add ${fontPreload(to, page.host)} to the head${queryNote(to)}, so that the font loads together with its style sheet.`,
+    `Add ${fontPreload(to, page.host)} to the head${queryNote(to)} so that the font loads at the same time as its style sheet.`,
   Stylesheet: ({ from, to }) =>
     `Load ${fileName(to)} with its own link element in the HTML instead of the @import in ${fileName(from)}.`,
   Script: ({ from, to }, page) =>
-    `Add <link rel="modulepreload" href="${hrefOf(to, page.host)}"> to the head, so that ${fileName(to)} loads together with ${fileName(from)}.`,
+    `Add <link rel="modulepreload" href="${hrefOf(to, page.host)}"> to the head so that ${fileName(to)} loads at the same time as ${fileName(from)}.`,
   Image: ({ to }, page) => `Add <link rel="preload" href="${hrefOf(to, page.host)}" as="image"> to the head.`,
 }

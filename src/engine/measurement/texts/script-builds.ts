@@ -12,7 +12,7 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
     (names) =>
       only(
         names,
-        'build a script from src/mdlComponentHandler.js and the files of only those components of Material Design Lite that the site uses, such as src/layout/layout.js',
+        'build a script from src/mdlComponentHandler.js and only the files for the Material Design Lite components that the site uses, such as src/layout/layout.js',
       ),
   ],
   [
@@ -20,7 +20,7 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
     (names) =>
       only(
         names,
-        'build a script from the files of only those components of Materialize that the site uses, such as js/sidenav.js',
+        'build a script from only the files for the Materialize components that the site uses, such as js/sidenav.js',
       ),
   ],
   [
@@ -34,16 +34,15 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
   ],
   [
     /^(?:semantic|fomantic)\b/i,
-    (names) =>
-      only(names, 'load the files of only those components that are in use, such as dropdown.min.js'),
+    (names) => only(names, 'load only the files for the components in use, such as dropdown.min.js'),
   ],
   [
     /^uikit\b/i,
-    (names) => only(names, 'load uikit-core.min.js and the files of only those components that are in use'),
+    (names) => only(names, 'load uikit-core.min.js and only the files for the components in use'),
   ],
   [
     /^foundation\b/i,
-    (names) => only(names, 'load foundation.core.js and the files of only those plugins that the site uses'),
+    (names) => only(names, 'load foundation.core.js and only the files for the plugins that the site uses'),
   ],
   [
     /^modernizr\b/i,
@@ -67,14 +66,14 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
   [
     /^(?:lodash|underscore)\b/i,
     (names) =>
-      `Replace the functions of ${names} in use with those of the browser, such as Array.prototype.map().`,
+      `Replace the functions in use from ${names} with the browser’s own functions, such as Array.prototype.map().`,
   ],
   [
     /^zui(?:\.min)?\.js/i,
     (names) =>
       only(
         names,
-        'load zui.lite.min.js, and from the folder lib only the files of those components that the page uses, or make a custom build of ZUI',
+        'load zui.lite.min.js and, from the lib folder, only the files for the components that the page uses, or make a custom build of ZUI',
       ),
   ],
 ]
@@ -91,7 +90,7 @@ export const buildFor = (url: string, page: PageFacts): ((names: string) => stri
 function bootstrapFix(names: string, url: string, page: PageFacts): string {
   const plugins = bootstrapPlugins(url, page)
   if (plugins?.length === 0)
-    return `Neither the page nor its scripts use a plugin of Bootstrap: remove the script element of ${names} from this page. If other pages need a plugin, load it only there.`
+    return `Neither the page nor its scripts use a Bootstrap plugin: remove the script element for ${names} from this page. If other pages need a plugin, load it only there.`
   const used = plugins ?? []
   const uses =
     used.length > 0 ? `Of the plugins in ${names}, this page uses only ${joinList(used, PLUGINS_MAX)}. ` : ''
@@ -99,7 +98,7 @@ function bootstrapFix(names: string, url: string, page: PageFacts): string {
   // Version 3 has a file for each plugin, without dependencies. Later files work only in a bundle.
   const version = bootstrapVersion(url, page)
   if (version === 3)
-    return `${uses}${only(names, `load only the files of the plugins that the site uses, such as js/${example}.js`)}`
+    return `${uses}${only(names, `load only the files for the plugins that the site uses, such as js/${example}.js`)}`
   return `${uses}${only(names, `import only the plugins that the site uses into your own bundle, such as import “bootstrap/js/dist/${example}”`)}`
 }
 

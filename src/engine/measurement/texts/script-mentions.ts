@@ -35,7 +35,7 @@ export function loadedByFix(files: readonly FileRow[], page: PageFacts): string 
   const many = counts.filter(({ count }) => count * 2 >= counts[0]!.count)
   const loaders = [...new Set(many.map(({ script }) => script.url))].slice(0, LOADERS_MAX)
   const [loads, it] = [loaders.length === 1 ? 'loads' : 'load', loaded.length === 1 ? 'it' : 'them']
-  return `${namesOf(loaders)} ${loads} ${namesOf(urlsOf(loaded), NAMED_MAX)} as the page starts, although the start runs almost none of this code. There, load ${it} with import() only when people use the part of the page that needs ${it}.`
+  return `${namesOf(loaders)} ${loads} ${namesOf(urlsOf(loaded), NAMED_MAX)} when the page starts, although almost none of this code runs then. There, load ${it} with import() only when users open the part of the page that needs ${it}.`
 }
 
 /** Returns a sentence about a statement that only gives a library another, unused name, or an empty text. */
@@ -43,7 +43,7 @@ export function releases({ sources }: PageFacts): string {
   for (const { url, text } of sources.scripts) {
     const statement = unusedRelease(text, sources)
     if (statement && /\.m?js$/i.test(baseName(url)))
-      return ` Also remove “${statement}” from ${fileName(url)}, since nothing uses this name.`
+      return ` Also remove “${statement}” from ${fileName(url)} because nothing uses this name.`
   }
   return ''
 }

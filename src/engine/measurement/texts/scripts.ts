@@ -14,8 +14,8 @@ export const thirdParties: TextOf = ({ details }) => {
   if (!worst) return null
   const script = subRowsOf(worst.row).find(({ url }) => typeof url === 'string')?.url
   return {
-    message: `Scripts from other sites keep the page from responding to input: ${joinList(rows.map(({ name, ms }) => `${name} (${duration(ms)})`))}.`,
-    fix: `Remove ${script ? fileName(String(script)) : `the scripts`} of ${worst.name} if you no longer need it, or load it only when people scroll to or press the part that uses it.`,
+    message: `Scripts from other sites make the page unresponsive: ${joinList(rows.map(({ name, ms }) => `${name} (${duration(ms)})`))}.`,
+    fix: `Remove ${script ? fileName(String(script)) : `the scripts`} from ${worst.name} if you no longer need the service, or load it only when users reach the part of the page that needs it.`,
   }
 }
 
@@ -30,8 +30,8 @@ export const manyElements: TextOf = (audit) => {
   return {
     message: `The page has ${total.toLocaleString('en-US')} elements${crowded ? `, ${children.toLocaleString('en-US')} of them directly in ${widest.selector}` : ''}. Each style change and layout takes longer because of them.`,
     fix: crowded
-      ? `Put only the first part of the content of ${widest.selector} into the page, for example 50 entries, and the rest on further pages or behind a button “Show more”.`
-      : 'In the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the first screen, so that the browser skips them until people scroll there. Remove div elements around others that no style needs.',
+      ? `Show only the first part of the content of ${widest.selector} on the page, for example 50 entries, and put the rest on more pages or behind a “Show more” button.`
+      : 'In the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the fold so that the browser skips them until users scroll to them. Remove wrapper div elements that no style needs.',
   }
 }
 
@@ -49,7 +49,7 @@ export function animationText(row: Readonly<Record<string, unknown>>, name: stri
     ),
   ]
   const which =
-    animations.length > 0 ? `The animation ${joinList(animations)} of ${name}` : `An animation of ${name}`
+    animations.length > 0 ? `The animation ${joinList(animations)} on ${name}` : `An animation on ${name}`
   const what = properties.length > 0 ? ` because it changes ${joinList(properties)}` : ''
   return {
     message: `${which} may not run smoothly${what}.`,

@@ -31,5 +31,5 @@ export function selfStartingFix(url: string, page: PageFacts): string | null {
   const count = known ? (page.sources.html.match(known.element)?.length ?? 0) : 0
   if (!known || count < MARKED_MIN) return null
   const less = buildFor(url, page)?.(name) ?? `Load ${name} with defer.`
-  return `${name} starts by itself for ${count} elements with ${known.mark}, so use them only on elements that need a component. ${less}`
+  return `${name} starts automatically for ${count} elements with ${known.mark}, so use ${known.mark} only on elements that need a component. ${less}`
 }

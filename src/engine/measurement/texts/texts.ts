@@ -67,7 +67,7 @@ type ElementText = (place: ItemRow, audit: ReportedAudit, page: PageFacts) => Te
 /** The texts for findings about single elements, by audit. */
 export const ELEMENT_TEXTS: Readonly<Record<string, ElementText>> = {
   'cls-culprits-insight': ({ item, row }, _, page) => ({
-    message: `While the page loads, ${movedName(item)} moves${becauseOf(causesFor({ item, row }, page))}, and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,
+    message: `While the page loads, ${movedName(item)} moves${becauseOf(causesFor({ item, row }, page))} and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,
     fix: shiftFix(causesFor({ item, row }, page), item, page),
   }),
   'image-delivery-insight': ({ item, row }, audit, page) => imageText(row, audit, page.naturalSizeOf(item)),

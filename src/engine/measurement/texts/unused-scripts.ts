@@ -59,7 +59,7 @@ function adviceFor(all: readonly Group[], page: PageFacts): string {
 /** The ways that leave the page as it is, with the names of the files and the reasons. */
 const KEPT = {
   kept: (files) => [`${named(files)} (called by the page’s own code)`],
-  core: (files) => [`${named(files)} (needed by the other files of the library)`],
+  core: (files) => [`${named(files)} (needed by the library’s other files)`],
   needed: (files, page) =>
     files.map((file) => `${fileName(file.url)} (needed by ${namesOf(jqueryNeed(file, page).needed)})`),
   dependency: (files, page) =>
@@ -96,11 +96,11 @@ const named = (files: readonly FileRow[]): string => namesOf(urlsOf(files), name
 
 const WAYS = {
   foreign: (files) =>
-    `Remove ${named(files)} if you no longer need ${it(files)}, or insert ${files.length === 1 ? 'its script element' : 'their script elements'} with a script only when people first scroll, tap or press a key.`,
+    `Remove ${named(files)} if you no longer need ${it(files)}, or insert ${files.length === 1 ? 'its script element' : 'their script elements'} with a script only when users first scroll, tap or press a key.`,
   uncalled: (files, page) => uncalledFix(named(files), files.length) + releases(page),
   idle: (files, page) =>
     loadedByFix(files, page) ??
-    `Remove ${named(files)} from this page if nothing on it needs ${it(files)}, or load ${it(files)} only when people use the component concerned.`,
+    `Remove ${named(files)} from this page if nothing on it needs ${it(files)}, or load ${it(files)} only when users open the component that needs ${it(files)}.`,
   unminified: (files, page) => {
     const bytes = unminifiedRows(page)
       .filter(({ url }) => files.some((file) => file.url === url))
@@ -111,11 +111,11 @@ const WAYS = {
     return `The minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} would be ${saved}smaller than ${named(files)}, although with the same unused code.`
   },
   bundle: (files) =>
-    `In the source of ${named(files)}, load code that the first screen does not need with import() when people use it, so that the build splits the ${files.length === 1 ? 'file' : 'files'}.`,
+    `In the source of ${named(files)}, use import() for code that the initial view does not need so that the build splits the ${files.length === 1 ? 'file' : 'files'}.`,
   own: (files) =>
-    `Move the code of ${named(files)} that only some pages use to files of their own, and load each file only on its pages.`,
+    `Move code in ${named(files)} that only some pages use to separate files, and load each file only on those pages.`,
   plugin: (files) =>
-    `If nothing on this page needs ${named(files)}, leave ${it(files)} out here, or else load ${it(files)} together with the code that calls ${it(files)}, after the content of the first screen has appeared.`,
+    `If nothing on this page needs ${named(files)}, don’t load ${it(files)} here, or else load ${it(files)} together with the code that calls ${it(files)}, after the initial view has appeared.`,
   jquery: jqueryFix,
 } as const satisfies Record<string, Way>
 
@@ -169,16 +169,16 @@ function jqueryFix([file]: readonly FileRow[], page: PageFacts): string {
   const name = fileName(url)
   const callers = jqueryCallers(url, page)
   if (needed.length === 0 && callers.length > 0)
-    return `${namesOf(callers)} ${callers.length === 1 ? 'calls' : 'call'} ${name}: rewrite these calls with the browser’s own functions, such as querySelector and fetch, and then remove ${name}. Until then, load ${callers.length === 1 ? 'both' : 'all of them'} with defer, so that they do not delay the page.`
+    return `${namesOf(callers)} ${callers.length === 1 ? 'calls' : 'call'} ${name}: rewrite these calls with the browser’s own functions, such as querySelector and fetch, and then remove ${name}. Until then, load ${callers.length === 1 ? 'both' : 'all of them'} with defer so that they do not delay the page.`
   if (needed.length === 0)
     return `${page.sources.scripts.length > 0 ? `No plugin on this page needs ${name}: use` : `If no plugin needs ${name}, use`} the browser’s own functions instead, such as querySelector and fetch.`
   if (plugins.length === 0)
-    return `${who}: use the smaller slim build of jQuery 3 if no plugin uses functions for requests or animations. Load jQuery only on pages with a plugin.`
+    return `${who}: use the smaller slim build of jQuery 3 if no plugin uses request or animation functions. Load jQuery only on pages with a plugin.`
   const major = Number(VERSION.exec(sourceText(url, page.sources))?.[1] ?? 3)
-  const lacks = 'but no functions for requests or animations'
+  const lacks = 'but not its request or animation functions'
   if (major >= 3)
     return `${who}, ${lacks}: replace ${name} with jquery.slim.min.js, the smaller build of jQuery 3.`
-  return `${who} (jQuery ${major}), ${lacks}. Update to jQuery 3 (with jQuery Migrate while testing), and then load its smaller slim build.`
+  return `${who} (jQuery ${major}), ${lacks}. Update to jQuery 3 (with jQuery Migrate while testing), and then use its smaller slim build.`
 }
 
 const SLIM_BANNER = /-ajax\b|\bslim\b/i

@@ -42,7 +42,7 @@ function styleFixes(files: readonly FileRow[], page: PageFacts): string[] {
     ...frameworks.map(({ fix }) => fix),
     ...(own.length > 0
       ? [
-          `Remove the rules that no page uses from ${namesOf(urlsOf(own))}, for example with PurgeCSS in the build. Move rules for single pages into style sheets that only these pages load.`,
+          `Remove the rules that no page uses from ${namesOf(urlsOf(own))}, for example with PurgeCSS in the build. Move rules for individual pages into style sheets that only those pages load.`,
         ]
       : []),
     ...importFixes(imported, page),
@@ -58,10 +58,10 @@ function importFixes(files: readonly FileRow[], page: PageFacts): string[] {
     const names = namesOf(urlsOf(group))
     const [only] = group.length === 1 ? group : []
     if (only && percentOf(only) < 100)
-      return `${where} loads ${names} with @import. Remove the rules that no page of the site uses from this file, for example with PurgeCSS in the build. Keep those that other pages use, since browsers load the file only once for all pages.`
+      return `${where} loads ${names} with @import. Remove the rules that no page on the site uses from this file, for example with PurgeCSS in the build. Keep those that other pages use because browsers load the file only once for all pages.`
     return only
-      ? `${where} loads ${names} with @import: remove this @import if no page of the site uses the file.`
-      : `${where} loads ${names} with @import: keep only the @import of files that the site uses.`
+      ? `${where} loads ${names} with @import. Remove this @import if no page on the site uses the file.`
+      : `${where} loads ${names} with @import. Keep only the @import rules for files that the site uses.`
   })
 }
 

@@ -47,7 +47,7 @@ export function writtenFix({ url, written }: Writer, page: PageFacts): string {
   const name = fileName(url)
   const scripts = written.filter((other) => typeOf(other, page) === 'Script')
   if (scripts.length === 0)
-    return `${name} inserts ${namesOf(written, NAMED_MAX)} with document.write, which doesn’t work in deferred scripts: write ${written.length === 1 ? 'the link element' : 'the link elements'} into the HTML, and then add defer to ${name}.`
+    return `${name} inserts ${namesOf(written, NAMED_MAX)} with document.write, which doesn’t work in deferred scripts: put ${written.length === 1 ? 'the link element' : 'the link elements'} in the HTML, and then add defer to ${name}.`
   const others = scripts.length === 1 ? 'the other script' : 'the others'
-  return `Let the build bundle ${namesOf([url, ...scripts], NAMED_MAX)} into one file instead of adding defer to them: ${name} inserts ${others} with document.write, which doesn’t work in deferred scripts.`
+  return `Have the build bundle ${namesOf([url, ...scripts], NAMED_MAX)} into one file instead of adding defer to them, because ${name} inserts ${others} with document.write, which doesn’t work in deferred scripts.`
 }
