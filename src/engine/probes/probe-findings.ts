@@ -62,7 +62,7 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
     'narrow the window to these widths, and look for cut or overlapping text',
   ],
   [/menu, dialog or panel/, 'open and close each menu, dialog and panel with the keyboard'],
-  [/shortcuts/, 'press single letter keys outside of fields, and check that nothing happens'],
+  [/shortcuts/, 'press single-letter keys outside fields, and check that nothing happens'],
 ]
 
 function stepsFor(skipped: readonly string[]): string {

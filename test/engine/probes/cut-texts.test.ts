@@ -19,7 +19,7 @@ describe('the advice about text that a box cuts off', () => {
     [
       'the element itself',
       { ...CAUSE, isOwn: true },
-      'Replace height: 200px with min-height: 200px on div.card, so that it grows with its text.',
+      'Replace height: 200px with min-height: 200px on div.card so that it grows with its text.',
     ],
     [
       'a maximum height',
@@ -29,12 +29,12 @@ describe('the advice about text that a box cuts off', () => {
     [
       'the style that hides the overflow',
       { ...CAUSE, limit: '' },
-      'Remove overflow: hidden from div.card, the box around the text, or the fixed height of the element around it, so that the box grows with its text.',
+      'Remove overflow: hidden from div.card, the box around the text, or the fixed height from the element around it so that the box grows with its text.',
     ],
     [
       'a fixed width',
       { ...CAUSE, limit: 'width: 90px', isSide: true },
-      'Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace width: 90px on div.card with min-width: 90px, so that the box grows with its text.',
+      'Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace width: 90px on div.card with min-width: 90px so that the box grows with its text.',
     ],
   ])('names %s', (_name, cause, fix) => {
     expect(cutFix(cause)).toEqual({ fix })

@@ -17,7 +17,7 @@ describe('the text about a confusing focus order', () => {
     ).toMatchObject({
       message:
         'The Tab key reaches “Save”, “Back” and “Help” in this order, but the page shows “Help”, “Back” and “Save” first.',
-      fix: 'Write the elements into the source in the order in which they appear, and remove flex-direction: row-reverse, which changes the order.',
+      fix: 'Put the elements in the source in the order in which they appear, and remove flex-direction: row-reverse, which changes the order.',
     })
   })
 
@@ -46,7 +46,7 @@ describe('the text about a confusing focus order', () => {
     expect(disorderHit({ ...LATE, values }, 0)).toMatchObject({
       message:
         'Because of tabindex="3", the Tab key reaches “Search” before “Home” and other controls that come earlier on the page.',
-      fix: 'Remove tabindex="3", so that the Tab key follows the order of the source.',
+      fix: 'Remove tabindex="3" so that the Tab key follows the source order.',
     })
   })
 
@@ -54,7 +54,7 @@ describe('the text about a confusing focus order', () => {
     const values = { count: 1, min: 3, max: 3, seenBefore: 'Login' }
 
     expect(disorderHit({ ...LATE, values }, 0).fix).toBe(
-      'Remove tabindex="3", and move “Search” in the source to its place before “Login”.',
+      'Remove tabindex="3", and move “Search” to its position before “Login” in the source.',
     )
   })
 
@@ -64,7 +64,7 @@ describe('the text about a confusing focus order', () => {
     expect(disorderHit({ ...LATE, values }, 0)).toMatchObject({
       message:
         '90 controls have a tabindex from 1 to 110, so the Tab key reaches them before all others: for example, “Search” before “Home” and other controls that come earlier on the page.',
-      fix: 'Remove the positive tabindex from all 90 controls, in the HTML or in the script that sets it. The Tab key then follows the order of the source.',
+      fix: 'Remove the positive tabindex from all 90 controls, in the HTML or in the script that sets it. The Tab key then follows the source order.',
     })
   })
 
@@ -75,7 +75,7 @@ describe('the text about a confusing focus order', () => {
     expect(disorderHit({ ...LATE, cause: 'values', ...orders, values }, 0)).toMatchObject({
       message:
         'Because of their tabindex, the Tab key reaches “Deed” and “Name” in this order, but the page shows “Name” and “Deed” first.',
-      fix: 'Remove tabindex (values 1 to 4) from these 4 controls, and write them into the source in the order in which they appear. The Tab key then follows that order.',
+      fix: 'Remove tabindex (values 1 to 4) from these 4 controls, and put them in the source in the order in which they appear. The Tab key then follows that order.',
     })
   })
 })

@@ -150,10 +150,10 @@ test.concurrent('a box that contains only a scroll bar does not count as hidden,
 test.concurrent.each([
   [
     '#m { opacity: 0 }',
-    /^If #m is a closed menu or panel, hide it with visibility: hidden instead of opacity: 0,/,
+    /^If #m is a closed menu or panel, hide it with visibility: hidden instead of opacity: 0 so that/,
   ],
-  ['#m { position: absolute; left: -999px }', /^While #m is closed, set visibility: hidden on it,/],
-  ['#m { overflow: hidden; height: 2px }', /^While #m is closed, set visibility: hidden on it,/],
+  ['#m { position: absolute; left: -999px }', /^While #m is closed, set visibility: hidden on it so that/],
+  ['#m { overflow: hidden; height: 2px }', /^While #m is closed, set visibility: hidden on it so that/],
   [
     '#m { max-height: 0; overflow: hidden } #m * { overflow: hidden }',
     /^Add visibility: hidden to the rule #m, which closes #m with max-height: 0,/,
@@ -182,15 +182,15 @@ test.concurrent('the advice about a link with an empty box names the visible ele
 test.concurrent.each([
   [
     'a { outline: 0 }',
-    'In base.css, remove outline: 0 from the rule a, and add a:focus-visible { outline: 2px solid; outline-offset: 2px }. This one change fixes all 2.',
+    'In base.css, remove outline: 0 from the rule a, and add a:focus-visible { outline: 2px solid; outline-offset: 2px }. This change fixes all 2.',
   ],
   [
     'a:hover, a:focus { outline: none !important } a:focus { outline: 0 }',
-    'In base.css, replace outline: none !important in the rule a:focus with outline: 2px solid !important, and add outline-offset: 2px. This one change fixes all 2.',
+    'In base.css, replace outline: none !important in the rule a:focus with outline: 2px solid !important, and add outline-offset: 2px. This change fixes all 2.',
   ],
   [
     '#a:focus, #b:focus { outline: none } a:focus:not(:focus-visible) { outline: 0 !important }',
-    'In base.css, replace outline: none in the rule #a:focus, #b:focus with outline: 2px solid, and add outline-offset: 2px. This one change fixes all 2.',
+    'In base.css, replace outline: none in the rule #a:focus, #b:focus with outline: 2px solid, and add outline-offset: 2px. This change fixes all 2.',
   ],
   [
     'a { outline: 2px solid #fff }',

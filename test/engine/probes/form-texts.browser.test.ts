@@ -30,17 +30,15 @@ describe.concurrent('the finding about form errors that aren’t announced', () 
     const [text] = await textsOf('error-announced', BOTH)
 
     expect(text!.message).toMatch(
-      /^After people press “Send”, 2 error messages appear, such as “Enter your name\.”/,
+      /^After users press “Send”, 2 error messages appear, such as “Enter your name\.”/,
     )
-    expect(text!.message).toContain('Blind people don’t learn why the form was not sent.')
+    expect(text!.message).toContain('Screen reader users don’t learn why the form was not submitted.')
   })
 
   test('includes advice that names the first invalid field', async () => {
     const [text] = await textsOf('error-announced', BOTH)
 
-    expect(text!.fix).toContain(
-      'move the focus to the first invalid field, here “Name”, and link each message',
-    )
+    expect(text!.fix).toContain('move focus to the first invalid field, here “Name”, and link each message')
     const [linked] = await textsOf('error-announced', BOTH + LINK)
     expect(linked!.fix).toMatch(/here “Name”\.$/)
   })
@@ -49,7 +47,7 @@ describe.concurrent('the finding about form errors that aren’t announced', () 
     const [text] = await textsOf('error-announced', "ne.textContent = 'Enter your name.'")
 
     expect(text!.message).toMatch(
-      /the error message “Enter your name\.” appears, but the focus does not move to it /,
+      /the error message “Enter your name\.” appears, but focus does not move to it /,
     )
   })
 })
@@ -64,7 +62,7 @@ describe.concurrent('the finding about pale form errors', () => {
 
     expect(found).toHaveLength(1)
     expect(found[0]!.message).toMatch(
-      /“Enter your name\.”, which appears after people press “Send”, has a contrast of only \d\.\d\d:1 \(#ff9999 on #ffffff\)\. The minimum is 4\.5:1\./,
+      /“Enter your name\.”, which appears after users press “Send”, has a contrast ratio of only \d\.\d\d:1 \(#ff9999 on #ffffff\)\. The minimum is 4\.5:1\./,
     )
     expect(found[0]!.fix).toMatch(
       /^Change the text color of \S+ from #ff9999 to #[0-9a-f]{6}, the nearest color with a contrast ratio of 4\.5:1 against #ffffff\.$/,

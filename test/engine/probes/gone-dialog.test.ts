@@ -4,7 +4,7 @@ import { goneDialogHit } from '../../../src/engine/probes/triggers/gone-dialog.t
 const LEAK = {
   rule: 'dialog-focus-leak' as const,
   element: 8,
-  message: 'The Tab key moves the focus out of the open dialog to controls on the page behind it.',
+  message: 'The Tab key moves focus out of the open dialog to controls on the page behind it.',
 }
 
 describe('the text about a dialog that is no longer on the page', () => {
@@ -12,7 +12,7 @@ describe('the text about a dialog that is no longer on the page', () => {
     expect(goneDialogHit(LEAK, 3, { name: 'Login', mark: '#login' })).toMatchObject({
       element: 3,
       message:
-        'The Tab key moves the focus out of the dialog “Login” (#login) to controls on the page behind it.',
+        'The Tab key moves focus out of the dialog “Login” (#login) to controls on the page behind it.',
       fix: 'While the dialog “Login” (#login) is open, set inert on all content outside it, or change it to a dialog element opened with showModal().',
     })
   })

@@ -39,7 +39,7 @@ describe('the text about content that a narrow window hides', () => {
     const names = ['New', 'Overdue', 'Closed', 'Reopened']
 
     expect(titlesMessage({ table: 'Tickets by team', names })).toBe(
-      'In a window 320 px wide, the table “Tickets by team” hides the titles of its columns (“New”, “Overdue” and 2 more), and the values below each other have no labels.',
+      'In a window 320 px wide, the table “Tickets by team” hides its column headers (“New”, “Overdue” and 2 more), so the stacked values have no labels.',
     )
   })
 })

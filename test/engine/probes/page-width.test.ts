@@ -36,6 +36,6 @@ test('the advice about many boxes stays short', () => {
 })
 
 test('only the message about the widest element mentions the width of the page', () => {
-  expect(wideMessage(640, page)).toContain('the page is 960 px wide, because the element doesn’t fit')
+  expect(wideMessage(640, page)).toContain('the page is 960 px wide because the element doesn’t fit')
   expect(wideMessage(40, page)).toContain('the element extends 40 px beyond the right edge')
 })

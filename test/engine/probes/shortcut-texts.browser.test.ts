@@ -16,8 +16,8 @@ async function textsOf(code: string): Promise<string[]> {
 test('the text about a shortcut names the field that gets the focus', async () => {
   const [text] = await textsOf("if (event.key === '/' && document.activeElement !== q) q.focus()")
 
-  expect(text).toContain('The key “/” moves the focus to the field “Search” even without Ctrl or Alt')
-  expect(text).not.toContain('only while the focus is in')
+  expect(text).toContain('The key “/” moves focus to the field “Search” even without Ctrl or Alt')
+  expect(text).not.toContain('only while focus is in')
 })
 
 test('the text about several shortcuts names all of them', async () => {
@@ -26,5 +26,5 @@ test('the text about several shortcuts names all of them', async () => {
   )
 
   expect(text).toContain('The keys “g” and “n” change something on the page')
-  expect(text).toContain('or only while the focus is in the part of the page that uses them')
+  expect(text).toContain('or only while focus is in the part of the page that uses them')
 })

@@ -18,17 +18,20 @@ const text = (ms: number, seen: Partial<SeenText>): SeenText => ({
 test.each([
   [
     leave('https://example.com/login?back=1', 14.7 * MINUTE),
-    'After about 15 minutes, the page redirects to /login without an earlier warning.',
+    'After about 15 minutes, the page redirects to /login without warning users beforehand.',
   ],
   [
     leave('https://id.example.org/login'),
-    'After about 15 minutes, the page redirects to id.example.org/login without an earlier warning.',
+    'After about 15 minutes, the page redirects to id.example.org/login without warning users beforehand.',
   ],
-  [leave(`${URL}#top`, 28_000), 'After about 30 seconds, the page reloads without an earlier warning.'],
-  [{ resets: [5 * MINUTE] }, 'After about 5 minutes, the page empties a form without an earlier warning.'],
+  [leave(`${URL}#top`, 28_000), 'After about 30 seconds, the page reloads without warning users beforehand.'],
+  [
+    { resets: [5 * MINUTE] },
+    'After about 5 minutes, the page empties a form without warning users beforehand.',
+  ],
   [
     { texts: [text(MINUTE * 20, { text: 'Session expired' })] },
-    'After about 20 minutes, the page shows “Session expired” without an earlier warning.',
+    'After about 20 minutes, the page shows “Session expired” without warning users beforehand.',
   ],
 ])('the message states what happens and when', (log, message) => {
   expect(judge(log)).toEqual({ message, outcome: 'violation' })

@@ -35,12 +35,12 @@ describe('the message about content that is too wide', () => {
     [
       { kind: 'drawing', part: '#chart > svg', value: '555 200' },
       '#chart > svg is 555 px wide and has no viewBox, so a smaller box would cut it off instead of shrinking it.',
-      'Add viewBox="0 0 555 200" to #chart > svg, and set max-width: 100% and height: auto on it. If a script draws it, let the script add the viewBox, or draw it again when the size of the window changes.',
+      'Add viewBox="0 0 555 200" to #chart > svg, and set max-width: 100% and height: auto on it. If a script draws it, have the script add the viewBox, or redraw it when the window is resized.',
     ],
     [
       { kind: 'space', part: 'body.docs', value: 'margin-left: 192px', word: '“transparency”' },
-      'The style margin-left: 192px of body.docs takes up so much of the window that the word “transparency” does not fit next to it.',
-      'In narrow windows, for example in @media (max-width: 480px), change margin-left of body.docs to at most 1rem.',
+      'The style margin-left: 192px on body.docs takes up so much of the window that the word “transparency” does not fit next to it.',
+      'In narrow windows, for example in @media (max-width: 480px), reduce margin-left on body.docs to at most 1rem.',
     ],
   ] as const)('names the cause and what to change: %j', (cause, because, fix) => {
     expect(withCause('It is too wide.', cause)).toEqual({ message: `It is too wide. ${because}`, fix })
@@ -54,7 +54,7 @@ describe('the advice for text that does not fit at some window widths', () => {
   test('is a repair that was tried, and omits a cause that the repair does not change', () => {
     expect(withAdvice('It is too wide.', { cause: column, repair })).toEqual({
       message: 'It is too wide.',
-      fix: 'In these windows, set overflow-wrap: anywhere on #name. The audit tried this, and it removed the defect.',
+      fix: 'In these windows, set overflow-wrap: anywhere on #name. The audit tried this, and it fixed the problem.',
     })
   })
 

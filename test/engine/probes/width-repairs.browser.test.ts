@@ -17,7 +17,7 @@ test.concurrent('the advice for text in a box with a fixed height is to let the 
     <p style="margin: 0">The ferries leave every hour from the old pier in the west.</p>`
 
   expect(await adviceFor(body)).toEqual([
-    'Replace the fixed height of #bar with min-height. The audit tried this, and it removed the defect.',
+    'Replace the fixed height of #bar with min-height. The audit tried this, and it fixed the problem.',
   ])
 })
 
@@ -25,7 +25,7 @@ test.concurrent('the advice for a long word is to wrap it if it then stays insid
   const body = `<div id="card" style="width: 30%; border: 1px solid"><p id="name">Donaudampfschifffahrtsgesellschaft</p></div>`
 
   expect(await adviceFor(body)).toEqual([
-    'In these windows, set overflow-wrap: anywhere on #name. The audit tried this, and it removed the defect.',
+    'In these windows, set overflow-wrap: anywhere on #name. The audit tried this, and it fixed the problem.',
   ])
 })
 
@@ -61,7 +61,7 @@ test('the advice for a page with a fixed width is to remove that width', async (
   const body = `<style>body { width: 700px }</style><p>The ferries leave every hour from the old pier in the west, and the pilots wait there.</p>`
 
   expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([
-    'Replace width: 700px on body with max-width: 700px. The audit tried this, and the page then fits the window.',
+    'Replace width: 700px on body with max-width: 700px. The audit tried this, and the page then fit the window.',
   ])
 })
 
@@ -82,7 +82,7 @@ describe('a page with several fixed widths', () => {
 
   test('is reported once, with the width of the page', async () => {
     expect((await findingsOf(STYLE + boxes)).map(({ message }) => message)).toEqual([
-      'In a window 320 px wide, the page is 960 px wide, so people must scroll sideways to read each line. body has a minimum width of 960 px, and header div (940px), .figure (940px) and 1 more have fixed widths.',
+      'In a window 320 px wide, the page is 960 px wide, so users have to scroll sideways to read each line. body has a minimum width of 960 px, and header div (940px), .figure (940px) and 1 more have fixed widths.',
     ])
   })
 
@@ -98,7 +98,7 @@ describe('a page with several fixed widths', () => {
     const more = `<div class="codes"><p>${WORDS}</p></div><p class="small">${WORDS}</p>`
 
     expect((await findingsOf(STYLE + boxes + more)).map(({ fixSuggestion }) => fixSuggestion)).toEqual([
-      'In @media (max-width: 960px), set min-width: 0 on body, and width: auto on header div, .figure and .card. The audit tried this, and the page then fits the window.',
+      'In @media (max-width: 960px), set min-width: 0 on body, and width: auto on header div, .figure and .card. The audit tried this, and the page then fit the window.',
     ])
   })
 
@@ -106,7 +106,9 @@ describe('a page with several fixed widths', () => {
     const word = '<p>Donaudampfschifffahrtsgesellschaftskapitänsmütze</p>'
     const [finding] = await findingsOf(`${STYLE}${boxes}${word}`)
 
-    expect(finding!.fixSuggestion).toMatch(/^In @media .* still \d+ px wide\. Reduce the font size of “Donau/)
+    expect(finding!.fixSuggestion).toMatch(
+      /^In @media .* still be \d+ px wide\. Reduce the font size of “Donau/,
+    )
   })
 })
 

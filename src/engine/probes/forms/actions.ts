@@ -96,7 +96,7 @@ async function textsAfter({ world, leftMs }: ProbeRun, element: number): Promise
 const SILENT = {
   rule: 'control-state',
   message:
-    'The button changes its appearance when it is pressed and changes back when it is pressed again, but screen readers cannot announce its state.',
+    'The button looks different after it is pressed and changes back when it is pressed again, but screen readers can’t announce its state.',
 } as const
 
 /** Presses a button again if its appearance has changed. Returns true if that restores the appearance. */

@@ -50,7 +50,7 @@ function deadHit({ element, name, buttonName, code }: DeadSearch): ProbeHit {
   return {
     rule: 'dead-search',
     element,
-    message: `${form} does nothing: its onsubmit attribute cancels each search (${code.slice(0, 40)}), and no other script reacts. People who type a word and press ${button} get no results.`,
+    message: `${form} does nothing: its onsubmit attribute cancels each search (${code.slice(0, 40)}), and no other script responds. Users who enter a word and press ${button} get no results.`,
     fix: `Remove the onsubmit attribute, and set the action of the form to the page that shows the results, such as <form action="/search">. Or show the results with a script that listens to the submit event.`,
   }
 }

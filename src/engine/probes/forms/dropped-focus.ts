@@ -11,9 +11,9 @@ export async function droppedFocus(run: ProbeRun, element: number, name: string)
   if (!(await afterMovedFocus(run, element, readDropped))) return []
   const replacement = await world.call('findReplacement', [element], leftMs())
   if (replacement !== null) {
-    const message = `The script replaces the control “${name}” with an equal one when it is pressed, so the control loses the focus.`
+    const message = `When users press the control “${name}”, a script replaces it with an identical one, so it loses focus.`
     return [{ rule: 'action-focus', element: replacement, message }]
   }
-  const message = `The control “${name}” disappears when it is pressed, and the focus does not move to another element.`
+  const message = `The control “${name}” disappears when users press it, and focus does not move to another element.`
   return [{ rule: 'action-focus', element, message }]
 }

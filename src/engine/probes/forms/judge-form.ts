@@ -70,9 +70,9 @@ function noMessage(element: number, missing: readonly TriedField[], focused?: Tr
     rule: 'error-none',
     element,
     message: focused
-      ? `The form was not sent because required fields${names && ` (${names})`} were empty. The page only moves the focus to ${fieldName(focused)}, and no text says what is wrong.`
-      : `The form was not sent because required fields${names && ` (${names})`} were empty, but the page shows no error message.`,
-    fix: `When the form is rejected, write next to ${names || 'each empty field'} what people have to enter there.`,
+      ? `The form was not submitted because required fields${names && ` (${names})`} were empty. The page moves focus to ${fieldName(focused)}, but doesn’t explain what is wrong.`
+      : `The form was not submitted because required fields${names && ` (${names})`} were empty, but the page shows no error message.`,
+    fix: `When the form is rejected, explain next to ${names || 'each empty field'} what to enter there.`,
   }
 }
 
@@ -89,8 +89,8 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
     marked.length > 1
       ? `The field ${name} and ${marked.length - 1} more change only their appearance or state when they are invalid`
       : `The field ${name} changes only its appearance or state when it is invalid`
-  const message = `${change}, and no text says what is wrong.`
-  const fix = `Write next to ${namesOf(marked) || 'the field'} what is wrong and how to correct it.`
+  const message = `${change}, and no text explains what is wrong.`
+  const fix = `Explain next to ${namesOf(marked) || 'the field'} what is wrong and how to correct it.`
   return { rule: 'error-not-text', element: first!.element, message, fix }
 }
 
@@ -115,8 +115,8 @@ function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
   const hits: ProbeHit[] = lone.map(({ near: index, text }) => ({
     rule: 'error-association',
     element: fields[index!]!.element,
-    message: `The error message ${quoted(text)} is shown at ${fieldName(fields[index!]!)}, but the field doesn’t refer to it, so screen readers don’t read the message with the field.`,
-    fix: `Give the message an id, and add aria-describedby with this id to ${fieldName(fields[index!]!)}.`,
+    message: `The error message ${quoted(text)} is shown next to ${fieldName(fields[index!]!)}, but is not linked to the field, so screen readers don’t read them together.`,
+    fix: `Give the message an id, and reference this id in aria-describedby on ${fieldName(fields[index!]!)}.`,
   }))
   const [first] = unstated
   if (first && lone.length === 0)
@@ -184,8 +184,8 @@ function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit 
     rule: 'error-vague',
     element,
     outcome: isShownAtField ? 'review' : 'violation',
-    message: `The error message ${quoted(text)} does not say which of the ${fields.length} fields it is about${isRed ? ', and only a red color marks the invalid ones' : ''}.`,
-    fix: `Next to each wrong field${names && `, such as ${names}`}, write what is wrong and how to correct it, and set aria-invalid="true" on the field.`,
+    message: `The error message ${quoted(text)} does not say which of the ${fields.length} fields it is about${isRed ? ', and the invalid ones are marked only in red' : ''}.`,
+    fix: `Next to each invalid field${names && `, such as ${names}`}, explain what is wrong and how to correct it, and set aria-invalid="true" on the field.`,
   }
 }
 
@@ -201,16 +201,16 @@ function announcement(errors: readonly NewText[], { after, button }: Refused): P
     count === 1
       ? `the error message ${quoted(text)} appears`
       : `${count} error messages appear, such as ${quoted(text)}`
-  const when = button ? `After people press ${quoted(button)}, ${shown}` : atStart(shown)
-  const message = `${when}, but the focus does not move to ${count === 1 ? 'it' : 'them'} or to a field, and screen readers announce nothing. Blind people don’t learn why the form was not sent.`
+  const when = button ? `After users press ${quoted(button)}, ${shown}` : atStart(shown)
+  const message = `${when}, but focus does not move to ${count === 1 ? 'it' : 'them'} or to a field, and screen readers announce nothing. Screen reader users don’t learn why the form was not submitted.`
   const first = near === null ? undefined : fields[near]
   const label = first?.label.trim() ?? ''
   const field = `the first invalid field${label ? `, here ${quoted(label)}` : ''}`
   const isLinked = errors.every(({ isReferenced }) => isReferenced)
   const fix =
     near === null
-      ? `Write ${quoted(text)} into an element with role="alert" that is on the page from the start, or move the focus to the first invalid field.`
-      : `When the form is rejected, move the focus to ${field}${isLinked ? '.' : `, and link each message to its field with an id and aria-describedby, so that screen readers read both.`}`
+      ? `Put ${quoted(text)} in an element with role="alert" that is on the page from the start, or move focus to the first invalid field.`
+      : `When the form is rejected, move focus to ${field}${isLinked ? '.' : `, and link each message to its field with an id and aria-describedby so that screen readers read both.`}`
   return [{ rule: 'error-announced', element, message, fix }]
 }
 
@@ -218,7 +218,7 @@ function announcement(errors: readonly NewText[], { after, button }: Refused): P
 export function judgeKept(marked: number, typed: string, { fields, isFormShown }: TriedForm): ProbeHit[] {
   const field = fields.find(({ element }) => element === marked)
   if (!field || !isFormShown || field.value !== '' || typed === '') return []
-  const message = `The form was rejected, and the text typed into ${quoted(field.label)} is lost.`
+  const message = `After the form was rejected, the text typed into ${quoted(field.label)} was gone.`
   const fix = `When the form is rejected, keep the text in ${fieldName(field)}.`
   return [{ rule: 'input-lost', element: marked, message, fix }]
 }
@@ -238,7 +238,7 @@ export function judgeStatus(texts: readonly NewText[], name = ''): ProbeHit[] {
   const faint = messageContrast(said, name)
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return faint
   const { element, text } = said[0]!
-  const message = `The message ${quoted(text)} appears outside a live region, and the focus does not move to it.`
+  const message = `The message ${quoted(text)} appears outside a live region, and focus does not move to it, so screen readers don’t announce it.`
   return [{ rule: 'status-message', element, message, fix: announced(text) }, ...faint]
 }
 
@@ -249,7 +249,7 @@ export function judgeAmount(texts: readonly NewText[], field: string): ProbeHit[
   if (amounts.length === 0 || isAnnounced) return []
   const { element, text } = amounts[0]!
   const changed = field === '' ? 'a field' : quoted(field)
-  const message = `When people change ${changed}, the text ${quoted(text)} appears outside a live region, so screen readers don’t announce it.`
+  const message = `When users change ${changed}, the text ${quoted(text)} appears outside a live region, so screen readers don’t announce it.`
   return [{ rule: 'choice-status', element, message, fix: announced(text) }]
 }
 
@@ -258,7 +258,7 @@ const isMessage = ({ text, isToast, isInNewItem }: NewText): boolean =>
   isToast || isAboutError(text) || (isAboutStatus(text) && !isInNewItem)
 
 export const announced = (text: string): string =>
-  `Write ${quoted(text)} into an element with role="status" that is on the page before the message appears.`
+  `Put ${quoted(text)} in an element with role="status" that is on the page before the message appears.`
 
 const isOnPage = ({ isInDialog, isInControl }: NewText): boolean => !isInDialog && !isInControl
 
@@ -272,7 +272,7 @@ export function judgeCount(texts: readonly NewText[]): ProbeHit[] {
   const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)
   if (counts.length === 0 || counts.length > COUNTS_MAX || isAnnounced) return []
   const { element, text } = counts[0]!
-  const message = `The number of results, ${quoted(text)}, changes outside a live region, and the focus does not move to it.`
+  const message = `The number of results, ${quoted(text)}, changes outside a live region, and focus does not move to it, so screen readers don’t announce it.`
   return [{ rule: 'status-message', element, message, fix: announced(text) }]
 }
 

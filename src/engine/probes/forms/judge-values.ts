@@ -11,7 +11,7 @@ const EXAMPLE =
 export function judgeSuggestion(email: number, after: TriedForm): ProbeHit[] {
   const { said, own } = errorsAbout(email, after)
   if (!own || said.some(({ text }) => EXAMPLE.test(text))) return []
-  const message = `The message ${quoted(own.text)} does not say what an email address looks like.`
+  const message = `The message ${quoted(own.text)} does not explain what an email address looks like.`
   const fix = `Add an example to ${quoted(own.text)}, such as name@example.org.`
   return [{ rule: 'error-suggestion', element: email, outcome: 'review', message, fix }]
 }
@@ -34,8 +34,8 @@ export function judgeVague(after: TriedForm): ProbeHit[] {
   for (const { near, text } of said) {
     const field = near === null ? undefined : after.fields[near]
     if (!field?.isTyped || field.help !== '' || !mayNeedFormat(field) || !isVague(text, field)) continue
-    const message = `The error message ${quoted(text)} does not say what to enter into ${fieldName(field)}, and no hint does.`
-    const fix = `Write what the field accepts into the message and into a hint next to ${fieldName(field)}, for example the format of a date with an example.`
+    const message = `The error message ${quoted(text)} does not explain what to enter in ${fieldName(field)}, and there is no hint that does.`
+    const fix = `Explain what the field accepts, both in the message and in a hint next to ${fieldName(field)}, for example the date format with an example.`
     return [{ rule: 'error-suggestion', element: field.element, message, fix }]
   }
   return []

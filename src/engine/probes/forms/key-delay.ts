@@ -36,7 +36,7 @@ export async function tryTyping(run: ProbeRun, { element, label }: Filter): Prom
   const idle = await delayOf(run, () => press(session, SHIFT))
   if (idle > least / 2 || least - idle <= DELAY_MAX_MS) return []
   const field = fieldText(label)
-  const message = `Each letter that people type into ${field} blocks the page for at least ${Math.round(least)} ms. A page should react within ${DELAY_MAX_MS} ms.`
+  const message = `Each letter that users type into ${field} blocks the page for at least ${Math.round(least)} ms. A page should respond within ${DELAY_MAX_MS} ms.`
   return [{ rule: 'typing-delay', element, message }]
 }
 

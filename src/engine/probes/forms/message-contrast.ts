@@ -32,9 +32,9 @@ export function messageContrast(texts: readonly NewText[], button: string): Prob
     {
       rule: 'state-contrast',
       element: first.element,
-      message: `The message ${quotedStart(first.text, QUOTE_MAX)}, which appears after people press ${pressed}, has a contrast of only ${ratio.toFixed(2)}:1 (${own} on ${behind}). The minimum is ${needed}:1.${more}`,
+      message: `The message ${quotedStart(first.text, QUOTE_MAX)}, which appears after users press ${pressed}, has a contrast ratio of only ${ratio.toFixed(2)}:1 (${own} on ${behind}). The minimum is ${needed}:1.${more}`,
       ...(nearest && {
-        fix: `Change the text color of ${mark} from ${own} to ${toHex(nearest)}, the nearest color with a contrast of ${needed}:1 on ${behind}.`,
+        fix: `Change the text color of ${mark} from ${own} to ${toHex(nearest)}, the nearest color with a contrast ratio of ${needed}:1 against ${behind}.`,
       }),
     },
   ]

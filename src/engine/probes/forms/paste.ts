@@ -25,7 +25,7 @@ export async function tryPastes(run: ProbeRun): Promise<ProbeHit[]> {
 const SECRET = {
   rule: 'accessible-authentication',
   message:
-    'A script rejects text that people paste into the field, so they have to type it from memory or copy it by hand.',
+    'A script blocks pasting into the field, so users have to type text from memory or copy it by hand.',
 } as const
 
 async function tryOthers(run: ProbeRun): Promise<ProbeHit[]> {
@@ -45,7 +45,7 @@ async function tryOthers(run: ProbeRun): Promise<ProbeHit[]> {
 }
 
 const messageFor = (label: string): string =>
-  `A script rejects text that people paste into ${fieldText(label)}, so they have to type it by hand and may make mistakes.`
+  `A script blocks pasting into ${fieldText(label)}, so users have to type text by hand and may make mistakes.`
 
 async function isPasteBlocked(run: ProbeRun, { element, texts }: PasteField): Promise<boolean> {
   const { world, guard, leftMs } = run

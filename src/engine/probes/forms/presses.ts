@@ -38,12 +38,12 @@ export async function tryPresses(run: ProbeRun): Promise<ProbeHit[]> {
 
 const EARLY = { rule: 'pointer-down-action' } as const
 const CERTAIN =
-  'The control acts as soon as the mouse button is pressed, even if people move the mouse away before they release the button.'
+  'The control acts as soon as the mouse button is pressed, even if users move the mouse away before releasing the button.'
 const effectMessage = (name: string): string =>
   name === ''
     ? CERTAIN
-    : `A press on “${name}” takes effect before people release the mouse button, so they can’t cancel it by moving the mouse away.`
-const LIKELY = 'A script seems to act as soon as people press the control, not when they release it.'
+    : `Pressing “${name}” takes effect before users release the mouse button, so they can’t cancel by moving the mouse away.`
+const LIKELY = 'A script seems to act as soon as users press the control, not when they release it.'
 
 /** Returns null if the page changes on its own, or if something covers the control. */
 async function actsOnPress(run: ProbeRun, { element }: DownControl): Promise<boolean | null> {

@@ -27,6 +27,6 @@ export function judgeRequired(before: TriedForm['fields'], after: TriedForm): Pr
   const isMixed = empty.some((index) => index < rejected.at(-1)! && !rejected.includes(index))
   const { element, label } = fields[first]!
   const name = fieldText(label)
-  const message = `The form does not accept ${name} if it is empty, but neither text nor an attribute marks it as required.`
+  const message = `The form rejects ${name} if it is empty, but neither text nor an attribute marks it as required.`
   return [{ rule: 'required-unmarked', element, message, outcome: isMixed ? 'violation' : 'review' }]
 }

@@ -87,7 +87,7 @@ function vanishingHit({ text }: NewText, { form, after }: Refused, shownMs: numb
     element: form,
     // If a form has a single field, people know which one to correct.
     outcome: after.fields.length > 1 ? 'violation' : 'review',
-    message: `The error message ${quoted(text)} disappears after about ${time}, and then nothing on the page says what is wrong.`,
-    fix: 'Keep the messages on the page until people have corrected the errors. Write each message next to its field, refer to it with aria-describedby, and set aria-invalid="true" on the field.',
+    message: `The error message ${quoted(text)} disappears after about ${time}, and then nothing on the page explains what is wrong.`,
+    fix: 'Keep the messages on the page until users have corrected the errors. Put each message next to its field, reference it with aria-describedby, and set aria-invalid="true" on the field.',
   }
 }

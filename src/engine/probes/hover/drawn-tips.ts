@@ -22,7 +22,7 @@ export async function tryDrawnTip(run: ProbeRun, { element, text }: DrawnTip): P
   const isShownOnFocus = way === 'focused' && (await becomes(run, element, true))
   await world.call('removeFocus', [], leftMs())
   if (way === 'lost' || isShownOnFocus) return []
-  const reason = way === 'none' ? 'and the Tab key does not reach it' : 'but not when it has focus'
+  const reason = way === 'none' ? 'and the Tab key can’t reach it' : 'but not when it has focus'
   return [
     {
       rule: 'hover-keyboard',
@@ -34,7 +34,7 @@ export async function tryDrawnTip(run: ProbeRun, { element, text }: DrawnTip): P
 }
 
 const FIX =
-  'Put the explanation in an element of its own, not in the content property, and let a button next to the text open it. If the text is short, show it all the time.'
+  'Put the explanation in an element of its own, not in the content property, and add a button next to the text that opens it. If the text is short, always show it.'
 
 /** Waits until the text is visible or hidden. Returns false if it stays as it was. */
 async function becomes({ world, leftMs }: ProbeRun, element: number, isDrawn: boolean): Promise<boolean> {

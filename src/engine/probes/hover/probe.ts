@@ -174,7 +174,7 @@ function hitsOf(
   const content = `${isTip ? 'tooltip' : 'content'} ${quotedStart(text)}`
   const isStuck = !seen.isDismissed && isCovering
   const stuck =
-    'covers other content and does not close with the Escape key, so people who enlarge the page can’t see what is under it'
+    'covers other content and can’t be closed with the Escape key, so users who enlarge the page can’t see what is under it'
   const hits: ProbeHit[] = []
   if (!seen.isKept || isStuck)
     hits.push({
@@ -182,25 +182,24 @@ function hitsOf(
       element,
       message: seen.isKept
         ? `The ${content} appears on hover, but ${stuck}.`
-        : `The ${content} appears on hover, but disappears when the mouse moves onto it.${isStuck ? ` It also ${stuck}.` : ''}`,
+        : `The ${content} appears on hover, but disappears when the mouse moves onto it, so users of screen magnifiers may not be able to read it.${isStuck ? ` It also ${stuck}.` : ''}`,
       ...(seen.isKept && !isScripted && { fix: byStyle(content) }),
     })
   if (seen.lack)
     hits.push({
       rule: 'hover-keyboard',
       element,
-      message: `The ${content} appears when the mouse is over the element, but ${seen.lack === 'reaction' ? 'not when the element has focus or is pressed' : 'the Tab key does not reach the element'}, so people without a mouse can’t read it.`,
+      message: `The ${content} appears when the mouse is over the element, but ${seen.lack === 'reaction' ? 'not when the element has focus or is pressed' : 'the Tab key can’t reach the element'}, so users without a mouse can’t read it.`,
       ...(seen.lack !== 'reaction' && { fix: TO_FOCUS[seen.lack](content) }),
     })
   return hits
 }
 
 const byStyle = (content: string): string =>
-  `A style rule with :hover shows the ${content}, so Escape can’t close it. Show it with a class instead: let a script add the class on hover and on focus, and remove it when people press Escape or leave the element.`
+  `A style rule with :hover shows the ${content}, so the Escape key can’t close it. Show it with a class instead: have a script add the class on hover and on focus, and remove it when users press Escape or leave the element.`
 
 const TO_BUTTON = 'Change this element to a <button type="button">, or add tabindex="0" to it'
 const TO_FOCUS: Record<Exclude<Lack, 'reaction'>, (content: string) => string> = {
-  focus: (content) =>
-    `${TO_BUTTON}. Nothing else is necessary, because the ${content} also appears on focus.`,
-  both: (content) => `${TO_BUTTON}, and show the ${content} on focus too.`,
+  focus: (content) => `${TO_BUTTON}. Nothing else is necessary because the ${content} also appears on focus.`,
+  both: (content) => `${TO_BUTTON}, and also show the ${content} on focus.`,
 }

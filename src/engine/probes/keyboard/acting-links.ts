@@ -20,7 +20,7 @@ export async function findActingLinks(
       rule: 'control-role',
       frame: index,
       element,
-      message: `${quotedStart(name)} looks and acts like a button, but screen readers announce a link, and the Space key doesn’t press it. People expect that a link opens something.`,
+      message: `${quotedStart(name)} looks and acts like a button, but screen readers announce it as a link, and the Space key doesn’t activate it. Users expect a link to take them somewhere.`,
       fix: `Change the link ${quotedStart(name)} to a <button type="button"> with the same classes and the same onclick. Buttons need no href and no “return false”.`,
     }))
 }

@@ -23,7 +23,7 @@ function textOfValues({ tabOrder, shownOrder, values }: Disorder) {
   const { count, min, max } = values!
   return {
     message: `Because of their tabindex, ${orderText(tabOrder, shownOrder)}`,
-    fix: `Remove tabindex (${min === max ? `value ${min}` : `values ${min} to ${max}`}) from these ${count} controls, and write them into the source in the order in which they appear. The Tab key then follows that order.`,
+    fix: `Remove tabindex (${min === max ? `value ${min}` : `values ${min} to ${max}`}) from these ${count} controls, and put them in the source in the order in which they appear. The Tab key then follows that order.`,
   }
 }
 
@@ -33,18 +33,18 @@ function textOfTabindex({ tabOrder: [first], shownOrder: [passed], reason, value
     ? `“${passed}” and other controls that come earlier on the page`
     : 'controls that come earlier on the page'
   const place = values?.seenBefore
-    ? `, and move ${control} in the source to its place before “${values.seenBefore}”`
+    ? `, and move ${control} to its position before “${values.seenBefore}” in the source`
     : ''
   if (!values || values.count === 1)
     return {
       message: `Because of ${reason}, the Tab key reaches ${control} before ${others}.`,
-      fix: `Remove ${reason}${place || ', so that the Tab key follows the order of the source'}.`,
+      fix: `Remove ${reason}${place || ' so that the Tab key follows the source order'}.`,
     }
   const { count, min, max } = values
   const range = min === max ? `tabindex="${min}"` : `a tabindex from ${min} to ${max}`
   return {
     message: `${count} controls have ${range}, so the Tab key reaches them before all others: for example, ${control} before ${others}.`,
-    fix: `Remove the positive tabindex from all ${count} controls, in the HTML or in the script that sets it${place || '. The Tab key then follows the order of the source'}.`,
+    fix: `Remove the positive tabindex from all ${count} controls, in the HTML or in the script that sets it${place || '. The Tab key then follows the source order'}.`,
   }
 }
 
@@ -52,7 +52,7 @@ function textOfLayout({ tabOrder, shownOrder, reason }: Disorder) {
   const order = orderText(tabOrder, shownOrder)
   return {
     message: `${order[0]!.toUpperCase()}${order.slice(1)}`,
-    fix: `Write the elements into the source in the order in which they appear, and remove ${reason}, which changes the order.`,
+    fix: `Put the elements in the source in the order in which they appear, and remove ${reason}, which changes the order.`,
   }
 }
 

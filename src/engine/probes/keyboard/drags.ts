@@ -23,8 +23,7 @@ export async function tryDrags(run: ProbeRun, drags: readonly GestureOnly[]): Pr
 export const dragHit = ({ element }: GestureOnly): ProbeHit => ({
   rule: 'drag-alternative',
   element,
-  message:
-    'The element can only be moved by dragging it with a mouse or a finger, which not everyone can do.',
+  message: 'The element can only be moved by dragging it with a mouse or finger, which not everyone can do.',
 })
 
 /** Returns null if a press of the control opens or moves something. */

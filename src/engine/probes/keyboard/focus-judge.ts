@@ -123,7 +123,7 @@ const weakHit = (place: Place, change: string): ProbeHit => ({
   rule: 'focus-weak',
   ...place,
   outcome: 'review',
-  message: `The element hardly changes when the Tab key reaches it, at most ${change}. Below 3:1, people may not see where they are.`,
+  message: `The element hardly changes when it receives focus: at most ${change}. Below 3:1, keyboard users may not see where they are.`,
 })
 
 function largerSpace(known: Cover['space'], found: Cover['space']): Cover['space'] {
@@ -139,8 +139,8 @@ function obscuredFix({ name, space }: Cover): string | undefined {
   const px = Math.ceil((space.px + SPARE_PX) / 10) * 10
   const mark = /\(([^()]+)\)$/.exec(name)?.[1] ?? name
   if (space.isAtEnd)
-    return `Show ${mark} where it covers no controls, for example in the flow of the page (position: static). scroll-padding-${space.side} doesn’t help here, because the page can’t scroll any further at this end.`
-  return `Set scroll-padding-${space.side}: ${px}px on the html element, so that controls scroll out from under ${mark} when they receive focus: it takes up ${space.px} px from the ${space.side} edge of the window. Or place ${mark} where it covers no controls.`
+    return `Show ${mark} where it covers no controls, for example in the normal flow of the page (position: static). scroll-padding-${space.side} doesn’t help here because the page can’t scroll any further in this direction.`
+  return `Set scroll-padding-${space.side}: ${px}px on the html element so that controls scroll out from under ${mark} when they receive focus. It takes up ${space.px} px at the ${space.side} edge of the window. Or place ${mark} where it covers no controls.`
 }
 
 /** Names an element that a box covers by its own words. */
@@ -157,8 +157,8 @@ function obscuredHit(cover: Cover): ProbeHit {
     outcome: isTemporary ? 'review' : 'violation',
     message:
       count === 1
-        ? `The fixed box ${name} covers all of ${covered} while it has focus, so people who use the keyboard can’t see it.`
-        : `The fixed box ${name} covers all of ${covered} and ${count - 1} more while they have focus, so people who use the keyboard can’t see them.`,
+        ? `The fixed box ${name} completely covers ${covered} while it has focus, so keyboard users can’t see it.`
+        : `The fixed box ${name} completely covers ${covered} and ${count - 1} more while they have focus, so keyboard users can’t see them.`,
     ...(fix && { fix }),
   }
 }

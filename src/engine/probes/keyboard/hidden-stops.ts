@@ -29,16 +29,16 @@ export async function hiddenHit(
 
 function fixOf({ kind, part, isOwn, rule }: HiddenCause): string {
   if (rule)
-    return `${rule.file ? `In ${rule.file}, add` : 'Add'} visibility: hidden to the rule ${rule.selector}, which closes ${part} with ${rule.declaration}, so that the Tab key skips its content. Add visibility: visible to the rule that opens ${part}, and to any rule that always shows it, for example in wide windows.`
+    return `${rule.file ? `In ${rule.file}, add` : 'Add'} visibility: hidden to the rule ${rule.selector}, which closes ${part} with ${rule.declaration}, so that the Tab key skips the content. Add visibility: visible to the rule that opens ${part}, and to any rule that always shows it, for example in wide windows.`
   if (isOwn) return OWN[kind](part)
   return kind === 'transparent'
-    ? `If ${part} is a closed menu or panel, hide it with visibility: hidden instead of opacity: 0, so that the Tab key skips its content. Otherwise, add ${part}:focus-within { opacity: 1 } to the styles.`
-    : `While ${part} is closed, set visibility: hidden on it, so that the Tab key skips its content.`
+    ? `If ${part} is a closed menu or panel, hide it with visibility: hidden instead of opacity: 0 so that the Tab key skips its content. Otherwise, add ${part}:focus-within { opacity: 1 } to the styles.`
+    : `While ${part} is closed, set visibility: hidden on it so that the Tab key skips its content.`
 }
 
 const OWN: Record<HiddenCause['kind'], (part: string) => string> = {
   transparent: (part) => `Add ${part}:focus-visible { opacity: 1 } to the styles.`,
   outside: (part) =>
-    `Move ${part} into the window while it has focus, with a style for ${part}:focus. If nobody needs it now, hide it with visibility: hidden.`,
-  cut: (part) => `While ${part} is out of view, set visibility: hidden on it, so that the Tab key skips it.`,
+    `Move ${part} into the window while it has focus, with a style for ${part}:focus. If it is not needed now, hide it with visibility: hidden.`,
+  cut: (part) => `While ${part} is out of view, set visibility: hidden on it so that the Tab key skips it.`,
 }

@@ -22,6 +22,6 @@ export function narrowOrderHits(wide: ShownOrder, narrow: ShownOrder, where: str
     element,
     outcome: strength === 'sure' || strength === 'certain' ? 'violation' : 'review',
     message: SCREEN.test(message) ? message.replace(SCREEN, where) : `${where}: ${message}`,
-    fix: 'In the style sheet for narrow windows, remove “order”, “column-reverse” or the places in the grid, so that the page shows the elements in the order of the HTML.',
+    fix: 'In the style sheet for narrow windows, remove “order”, “column-reverse” or the grid positions so that the page shows the elements in the order of the HTML.',
   }))
 }

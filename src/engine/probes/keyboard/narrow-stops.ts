@@ -53,11 +53,11 @@ const swipeHit = ({ element, hidesSteps }: NarrowSwipe): ProbeHit => ({
   rule: 'gesture-alternative',
   element,
   message: hidesSteps
-    ? 'In a window 390 px wide, the buttons of these slides are hidden, so the slides change only when people swipe or drag them.'
-    : 'In a window 390 px wide, these slides change only when people swipe or drag them.',
+    ? 'In a window 390 px wide, the buttons of these slides are hidden, so the slides change only when users swipe or drag them.'
+    : 'In a window 390 px wide, these slides change only when users swipe or drag them, which not everyone can do.',
   fix: hidesSteps
-    ? 'Show the buttons that change the slides in narrow windows, too.'
-    : 'In narrow windows, add a previous and a next button next to the slides, or let people scroll the slides with overflow-x: auto.',
+    ? 'Also show the buttons that change the slides in narrow windows.'
+    : 'In narrow windows, add a previous and a next button next to the slides, or make the slides scrollable with overflow-x: auto.',
 })
 
 async function findStuck({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
@@ -79,7 +79,7 @@ const stuckHit = ({ element, name, count, layer, height, isAtTop }: StuckControl
   element,
   message:
     count === 1
-      ? `In a window 390 px wide, the fixed box ${layer} covers ${coveredText(name)}, even if people scroll to the end of the page.`
-      : `In a window 390 px wide, the fixed box ${layer} covers ${coveredText(name)} and ${count - 1} more, even if people scroll to the end of the page.`,
-  fix: `In narrow windows, add a padding-${isAtTop ? 'top' : 'bottom'} of at least ${height}px to the content, so that ${isAtTop ? 'its start is below' : 'people can scroll its end out from under'} ${layer}.`,
+      ? `In a window 390 px wide, the fixed box ${layer} covers ${coveredText(name)}, even when users scroll to the end of the page.`
+      : `In a window 390 px wide, the fixed box ${layer} covers ${coveredText(name)} and ${count - 1} more, even when users scroll to the end of the page.`,
+  fix: `In narrow windows, add a padding-${isAtTop ? 'top' : 'bottom'} of at least ${height}px to the content so that ${isAtTop ? 'it starts below' : 'users can scroll its end out from under'} ${layer}.`,
 })

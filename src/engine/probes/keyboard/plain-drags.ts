@@ -43,8 +43,8 @@ const plainHit = (element: number, outcome: Outcome): ProbeHit => ({
   outcome,
   message:
     outcome === 'violation'
-      ? 'The element moves when people drag it with a mouse, and a press does nothing.'
-      : 'The element moves while people drag it, and no button seems to move it.',
+      ? 'The element can be dragged with a mouse, but pressing it does nothing.'
+      : 'The element can be dragged, but there seems to be no button that moves it.',
 })
 
 async function outcomeOf(run: ProbeRun, drag: PlainDrag): Promise<Outcome | null> {

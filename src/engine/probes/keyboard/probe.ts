@@ -114,7 +114,7 @@ async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
     element,
     outcome: isGuess ? 'review' : 'violation',
     message:
-      'A script reacts to clicks on the element, but the Tab key does not reach it, so people without a mouse can’t use it.',
+      'A script handles clicks on the element, but the Tab key can’t reach it, so users without a mouse can’t use it.',
     ...(heading && { fix: headingFix(heading) }),
   }))
 }
@@ -130,7 +130,7 @@ async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
     rule: 'control-role',
     element,
     message:
-      'The Tab key reaches the element and a script reacts to clicks on it, but it has no role, so screen readers don’t say that people can press it.',
+      'The Tab key reaches the element and a script handles clicks on it, but it has no role, so screen readers don’t announce that it can be pressed.',
   }))
 }
 
@@ -154,7 +154,7 @@ async function findGestureOnly({ session, world, leftMs }: ProbeRun): Promise<Ge
 const swipeHit = ({ element }: GestureOnly): ProbeHit => ({
   rule: 'gesture-alternative',
   element,
-  message: 'These slides change only when people swipe or drag them, which not everyone can do.',
+  message: 'These slides change only when users swipe or drag them, which not everyone can do.',
 })
 
 async function findDisorder({ leftMs }: ProbeRun, { world, index }: WalkedFrame): Promise<ProbeHit[]> {
@@ -166,7 +166,7 @@ const unreachableHit = (frame: number, element: number): ProbeHit => ({
   rule: 'keyboard-unreachable',
   frame,
   element,
-  message: 'The control is visible, but a negative tabindex keeps the Tab key from reaching it.',
+  message: 'The control is visible, but a negative tabindex prevents the Tab key from reaching it.',
 })
 
 /** Follows a skip link among the first stops, and checks where the next press of the Tab key moves focus. */
@@ -184,13 +184,13 @@ async function trySkipLink(
   if (element === null || element === first[0] || (await world.call('isFocusFrom', [link.target], leftMs())))
     return []
   const message =
-    'After people follow the link, the next press of Tab goes to an element before the linked content.'
+    'After users follow the link, pressing Tab moves focus to an element before the linked content.'
   return [{ rule: 'skip-link-broken', element: link.element, message }]
 }
 
 const unskippedHit = ({ element, unskipped }: SkipLink): ProbeHit => ({
   rule: 'skip-link-broken',
   element,
-  message: `The link leads to an element that also contains the navigation, so people still have to tab through its ${unskipped} links.`,
+  message: `The link goes to an element that also contains the navigation, so keyboard users still have to tab through its ${unskipped} links.`,
   fix: 'Point the link at the main element: give it an id and tabindex="-1".',
 })

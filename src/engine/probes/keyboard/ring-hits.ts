@@ -48,7 +48,7 @@ function hitOf(same: readonly Ruled[]): ProbeHit {
   return {
     ...plain,
     message: `${first} The rule ${shortList(selectors)} { ${declarationOf(rule)} }${place} removes the focus ring.`,
-    fix: `${fixOf(rule, selectors)}${more > 0 ? ` This one change fixes all ${same.length}.` : ''}`,
+    fix: `${fixOf(rule, selectors)}${more > 0 ? ` This change fixes all ${same.length}.` : ''}`,
   }
 }
 
@@ -60,14 +60,14 @@ const shortList = (selectors: readonly string[]): string =>
     : selectors.join(', ')
 
 const ONE = {
-  none: 'Nothing on the page shows that the element has focus, so people who press Tab can’t see where they are.',
-  faint: 'The look of the element changes too little on focus for people to notice.',
+  none: 'Nothing on the page shows that the element has focus, so keyboard users can’t see where they are.',
+  faint: 'On focus, the element changes too little for keyboard users to notice.',
 } as const
 
 const SEVERAL = {
   none: (more: string) =>
-    `The element and ${more} don’t show that they have focus, so people who press Tab can’t see where they are.`,
-  faint: (more: string) => `The element and ${more} change too little on focus for people to notice.`,
+    `The element and ${more} don’t show that they have focus, so keyboard users can’t see where they are.`,
+  faint: (more: string) => `The element and ${more} change too little on focus for keyboard users to notice.`,
 } as const
 
 const declarationOf = ({ value, isImportant }: RingRule): string =>
@@ -85,7 +85,7 @@ function fixOf(rule: RingRule, selectors: readonly string[]): string {
   const shown = focused.length > SELECTORS_MAX ? ':focus-visible' : focused.join(', ')
   if (LIBRARY.test(file))
     return `In a style sheet that loads after ${file}, add ${shown} { ${RING}${focused.length > SELECTORS_MAX ? ' !important' : important}; outline-offset: 2px }.`
-  const start = file ? `In ${file}` : 'In the styles of the page'
+  const start = file ? `In ${file}` : 'In the page’s styles'
   return selectors.every((one) => one.includes(':focus'))
     ? `${start}, replace ${declarationOf(rule)} in the rule ${shortList(selectors)} with ${RING}${important}, and add outline-offset: 2px.`
     : `${start}, remove ${declarationOf(rule)} from the rule ${shortList(selectors)}, and add ${shown} { ${RING}; outline-offset: 2px }.`

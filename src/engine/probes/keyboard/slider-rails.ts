@@ -30,8 +30,8 @@ function railHit({ element, name }: FocusableSlider): ProbeHit {
   return {
     rule: 'drag-alternative',
     element,
-    message: `With a mouse or a finger, people can only drag ${slider}. A press of its rail has no effect, and there is no field or button for its value.`,
-    fix: `Let a press of the rail move ${slider} to this place, or add a number field or the buttons “−” and “+” for its value.`,
+    message: `With a mouse or finger, users can only drag ${slider}. Clicking its track has no effect, and there is no field or button for its value.`,
+    fix: `Make a click on the track move ${slider} to that position, or add a number field or “−” and “+” buttons for its value.`,
   }
 }
 

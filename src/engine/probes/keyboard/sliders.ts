@@ -29,7 +29,7 @@ export async function trySliders(run: ProbeRun, known: readonly number[]): Promi
 }
 
 const MESSAGE =
-  'Dragging this slider changes a value on the page, but the Tab key does not reach the slider, and no field or button changes the value.'
+  'Dragging this slider changes a value on the page, but the Tab key can’t reach the slider, and there is no field or button that changes the value.'
 
 /** Returns true if the numbers on the page follow the position to which the pointer drags. */
 async function isPointerSlider(run: ProbeRun, element: number): Promise<boolean> {

@@ -36,8 +36,8 @@ export async function trySwipes(run: ProbeRun, known: readonly number[]): Promis
 const swipedHit = ({ element }: SwipeBox, [before, after]: readonly [string, string]): ProbeHit => ({
   rule: 'gesture-alternative',
   element,
-  message: `The content changes from ${quoted(before)} to ${quoted(after)} when people swipe over it, but a single press does nothing, and no button is near. Not everyone can swipe.`,
-  fix: 'Add a “Previous” and a “Next” button that change the content with a single press.',
+  message: `The content changes from ${quoted(before)} to ${quoted(after)} when users swipe over it, but a single press does nothing, and there is no button nearby. Not everyone can swipe.`,
+  fix: 'Add “Previous” and “Next” buttons that change the content with a single press.',
 })
 
 const quoted = (text: string): string => (text === '' ? 'one picture' : quotedStart(text, QUOTE_MAX))

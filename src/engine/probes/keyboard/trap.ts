@@ -34,8 +34,10 @@ export async function findTrap(
   return trap === null ? null : { rule: 'keyboard-trap', element: trap, message: TRAPPED }
 }
 
-const TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus away from this element.'
-const FRAME_TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus out of this frame.'
+const TRAPPED =
+  'Tab, Shift+Tab and Escape don’t move focus away from this element, so keyboard users can’t leave it.'
+const FRAME_TRAPPED =
+  'Tab, Shift+Tab and Escape don’t move focus out of this frame, so keyboard users can’t leave it.'
 
 /** Presses keys one after another. Returns the position of the focus after the page's timers have run. */
 async function stopAfter(
@@ -79,7 +81,7 @@ async function findTrappingPart(
   return {
     rule: 'keyboard-trap',
     element: part.element,
-    message: `The focus moves in a circle through the ${circle.length} controls of this part. Neither Tab, Shift+Tab nor Escape leaves it, so people can’t reach ${controls} after it with the keyboard.`,
+    message: `Focus cycles through the ${circle.length} controls in this part of the page. Tab, Shift+Tab and Escape don’t leave it, so keyboard users can’t reach ${controls} after it.`,
   }
 }
 

@@ -41,7 +41,7 @@ export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promis
   const walk: Walk = { hits: [], isComplete: false }
   if (plan.stops === 0) return walk
   if (await movesFocusItself(run)) {
-    run.skip('keyboard use, because the page moves the focus on its own')
+    run.skip('keyboard use, because the page moves focus on its own')
     return walk
   }
   const judge = createFocusJudge(run)
@@ -128,8 +128,7 @@ const lostHit = ({ index }: WalkedFrame, element: number): ProbeHit => ({
   rule: 'focus-lost',
   frame: index,
   element,
-  message:
-    'The element loses focus as soon as the Tab key reaches it, so people can’t use it with the keyboard.',
+  message: 'The element loses focus as soon as the Tab key reaches it, so keyboard users can’t use it.',
 })
 
 const changeHit = ({ index }: WalkedFrame, element: number): ProbeHit => ({

@@ -8,15 +8,15 @@ export function cutFix(cause: CutCause | null | undefined): { fix?: string } {
 
 function sideFix({ box, limit, overflow }: CutCause): string {
   return limit
-    ? `Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace ${limit} on ${box} with min-${limit.replace(/^max-/, '')}, so that the box grows with its text.`
+    ? `Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace ${limit} on ${box} with min-${limit.replace(/^max-/, '')} so that the box grows with its text.`
     : `Let the text wrap (white-space: normal and overflow-wrap: anywhere), without a fixed height. If it still does not fit, remove ${overflow} from ${box}, unless this style hides closed content, such as a menu.`
 }
 
 function heightFix({ box, isOwn, limit, overflow }: CutCause): string {
   const place = isOwn ? box : `${box}, the box around the text,`
   if (!limit)
-    return `Remove ${overflow} from ${place} or the fixed height of the element around it, so that the box grows with its text.`
+    return `Remove ${overflow} from ${place} or the fixed height from the element around it so that the box grows with its text.`
   return limit.startsWith('max-')
-    ? `Remove ${limit} from ${place.replace(/,$/, '')}, so that it grows with its text.`
-    : `Replace ${limit} with min-${limit} on ${place.replace(/,$/, '')}, so that it grows with its text.`
+    ? `Remove ${limit} from ${place} so that it grows with its text.`
+    : `Replace ${limit} with min-${limit} on ${place} so that it grows with its text.`
 }

@@ -9,7 +9,7 @@ import { type ProbeWindow, REACTION_MS } from './window.ts'
 /** The time that checking one width takes on a busy machine, in milliseconds. */
 const WIDTH_MS = 300
 /** The part of the page to name in a hint if there isn't enough time. */
-const SKIPPED = 'whether people can reach the navigation at all window widths'
+const SKIPPED = 'whether the navigation is available at all window widths'
 
 /**
  * Reports a navigation that only some widths hide, without a control that opens it. The sweep of widths must have
@@ -55,7 +55,7 @@ export function lostFix({ area, opener, ...range }: Omit<LostLinks, 'element' | 
   const { first, last } = endsOf(range)
   const links = isTelling(area) ? area : 'the navigation'
   if (!opener)
-    return `Between ${first} and ${last} px, show ${links} as well, or show a menu button that opens it.`
+    return `Show ${links} between ${first} and ${last} px as well, or show a menu button that opens it.`
   return `${called(opener)} appears only below ${first} px. Show it up to ${last} px, or show ${links} from ${first} px.`
 }
 

@@ -27,8 +27,8 @@ export function lostMessage(
 export function titlesMessage({ table, names }: NonNullable<NarrowDefect['titles']>): string {
   const quoted = names.map((name) => `“${name}”`)
   const called = table ? `the table ${quotedStart(table)}` : 'the table'
-  return `${NARROW}, ${called} hides the titles of its columns (${joinList(quoted, NAMES_MAX)}), and the values below each other have no labels.`
+  return `${NARROW}, ${called} hides its column headers (${joinList(quoted, NAMES_MAX)}), so the stacked values have no labels.`
 }
 
 export const TITLES_FIX =
-  'In the styles for narrow windows, show the title of each value: write the title of the column into a data-label attribute of each td element, and add td::before { content: attr(data-label) ": " }. Or keep the titles and the columns, and put the table into a box with overflow-x: auto.'
+  'In the styles for narrow windows, show the header of each value: put the column header in a data-label attribute on each td element, and add td::before { content: attr(data-label) ": " }. Or keep the headers and the columns, and put the table in a box with overflow-x: auto.'

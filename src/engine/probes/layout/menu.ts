@@ -69,7 +69,7 @@ async function tryButtons(run: ProbeRun, buttons: readonly MenuButton[]): Promis
 const mouseMenu = ({ element, name, links }: MenuButton): ProbeHit => ({
   rule: 'reflow-lost',
   element,
-  message: `In a window 320 px wide, the navigation (${links} links) is hidden, and only a mouse or a finger can open it: ${name === '' ? 'a label' : `the label “${name}”`} switches a hidden checkbox, which the Tab key can’t reach.`,
+  message: `In a window 320 px wide, the navigation (${links} links) is hidden, and can be opened only with a mouse or finger: ${name === '' ? 'a label' : `the label “${name}”`} toggles a hidden checkbox, which the Tab key can’t reach.`,
   fix: 'Replace the label and the checkbox with a <button> that shows the navigation and has aria-expanded. If a script isn’t possible, hide the checkbox only visually, and show its focus on the label.',
 })
 
@@ -80,7 +80,7 @@ const deadMenu = ({ element, name, links }: MenuButton): ProbeHit => ({
   rule: 'reflow-lost',
   element,
   message: `In a window 320 px wide, the navigation (${links} links) is hidden, and pressing the ${name === '' ? 'menu button' : `button “${name}”`} does not show it.`,
-  fix: `Check that the script of ${name === '' ? 'the menu button' : `“${name}”`} runs in narrow windows, and that it sets the class or attribute with which the style sheet shows the navigation.`,
+  fix: `Check that the script for ${name === '' ? 'the menu button' : `“${name}”`} runs in narrow windows, and that it sets the class or attribute that makes the style sheet show the navigation.`,
 })
 
 /**

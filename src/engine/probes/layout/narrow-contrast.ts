@@ -38,7 +38,7 @@ function hitOf({ element, color, needed, isPicture }: NewBackground, ratio: numb
   return {
     rule: 'narrow-contrast',
     element,
-    message: `In a narrow window, the text has a contrast of only ${ratioText(ratio)} (${text} on a different background than in a wide window). The minimum is ${needed}:1.`,
-    fix: `In the styles for narrow windows, keep the background that the text has in wide windows${isPicture ? `. ${layerAdvice('the text', text)}` : ', or change the color of the text as well.'}`,
+    message: `In a narrow window, the text has a contrast ratio of only ${ratioText(ratio)} (${text} on a different background than in a wide window). The minimum is ${needed}:1.`,
+    fix: `In the styles for narrow windows, keep the background that the text has in wide windows${isPicture ? `. ${layerAdvice('the text', text)}` : ', or also change the text color.'}`,
   }
 }

@@ -12,19 +12,19 @@ const EXAMPLES_MAX = 2
 /** Says how wide the page is, or how far an element extends beyond the window if another one extends further. */
 export const wideMessage = (amount: number, { px }: PageWidth): string =>
   WINDOW_PX + amount + ROUNDING_PX >= px
-    ? `In a window 320 px wide, the page is ${px} px wide, because the element doesn’t fit.`
+    ? `In a window 320 px wide, the page is ${px} px wide because the element doesn’t fit.`
     : `In a window 320 px wide, the element extends ${amount} px beyond the right edge, so the page scrolls sideways.`
 
 /** Returns the message about a page with fixed widths, and the advice to change all of them. */
 export function fixedWidthTexts(page: PageWidth): { message: string; fix: string } {
-  const start = `In a window 320 px wide, the page is ${page.px} px wide, so people must scroll sideways to read each line. ${becauseOf(page.fixed)}`
+  const start = `In a window 320 px wide, the page is ${page.px} px wide, so users have to scroll sideways to read each line. ${becauseOf(page.fixed)}`
   const { message, fix } = withCause(start, page.rest)
   const step = stepFor(page)
   const isFixed = page.left !== null && page.left <= WINDOW_PX + ROUNDING_PX
   const result = isFixed
-    ? 'The audit tried this, and the page then fits the window.'
+    ? 'The audit tried this, and the page then fit the window.'
     : page.left !== null && page.left < page.px
-      ? `The page is then still ${page.left} px wide.${fix ? ` ${fix}` : ''}`
+      ? `The page will still be ${page.left} px wide.${fix ? ` ${fix}` : ''}`
       : (fix ?? '')
   return {
     message: message.length <= MESSAGE_MAX ? message : start,

@@ -89,21 +89,20 @@ const blockHit = ({ element, way, style }: ZoomBlock): ProbeHit => ({
 })
 
 const BLOCKED: Record<ZoomBlock['way'], (style: string) => string> = {
-  pinch: () =>
-    'A script cancels gestures with two fingers on the whole page, so people can’t zoom in by pinching.',
-  style: (style) => `In the styles of the page, ${style}, so people can’t zoom in by pinching.`,
-  keys: () => 'A script cancels Ctrl with the plus key, so people can’t zoom in with the keyboard.',
+  pinch: () => 'A script cancels two-finger gestures on the whole page, so users can’t pinch to zoom.',
+  style: (style) => `In the page’s styles, ${style}, so users can’t pinch to zoom.`,
+  keys: () => 'A script cancels Ctrl and the plus key, so users can’t zoom in with the keyboard.',
   wheel: () =>
-    'A script cancels the mouse wheel with Ctrl on the whole page, so people can’t zoom in with the wheel or a touchpad.',
+    'A script cancels Ctrl and the mouse wheel on the whole page, so users can’t zoom in with the wheel or a touchpad.',
 }
 
 const UNBLOCKED: Record<ZoomBlock['way'], string> = {
   pinch:
-    'In the listeners of the page for touchstart, touchmove and gesturestart, call preventDefault() only if event.touches contains a single touch, and never for gesturestart.',
+    'In the page’s touchstart and touchmove listeners, call preventDefault() only if event.touches contains a single touch. Never call it in a gesturestart listener.',
   style:
-    'Remove this touch-action, or use touch-action: manipulation, which only turns off zooming by double tap. If an element on the page needs its own gestures, set touch-action only there, with pinch-zoom in its value.',
-  keys: 'In the listener of the page for keydown, return before preventDefault() if event.ctrlKey or event.metaKey is true.',
-  wheel: 'In the listener of the page for wheel, return before preventDefault() if event.ctrlKey is true.',
+    'Remove this touch-action, or use touch-action: manipulation, which only turns off double-tap zoom. If an element on the page needs its own gestures, set touch-action only there, and include pinch-zoom in its value.',
+  keys: 'In the page’s keydown listener, return before calling preventDefault() if event.ctrlKey or event.metaKey is true.',
+  wheel: 'In the page’s wheel listener, return before calling preventDefault() if event.ctrlKey is true.',
 }
 
 async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
@@ -112,7 +111,7 @@ async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   return found.map(({ element, amount, cause }) => ({
     rule: 'text-spacing-clipped',
     element,
-    message: `When people add space between lines, words and letters to read more easily, the text is cut off by ${amount} px.`,
+    message: `When users increase the spacing of lines, words and letters to read more easily, the text is cut off by ${amount} px.`,
     ...cutFix(cause),
   }))
 }
@@ -135,20 +134,20 @@ const unzoomableHit = ({ element, percent, where, isQuestion }: UnzoomableText):
   outcome: isQuestion ? 'review' : 'violation',
 })
 
-const FOLLOWS = 'size of the text follows the width of the window'
+const FOLLOWS = 'size of the text depends on the width of the window'
 const UNZOOMABLE: Record<UnzoomableText['where'], (percent: number) => string> = {
   'any-zoom': (percent) =>
-    `The ${FOLLOWS}, so zooming in ${percent <= UNCHANGED_PERCENT ? 'does not enlarge it' : `enlarges it to ${percent}% at most`}.`,
+    `The ${FOLLOWS}, so zooming in ${percent <= UNCHANGED_PERCENT ? 'does not enlarge it' : `enlarges it to at most ${percent}%`}.`,
   'up-to-double': () =>
     `The ${FOLLOWS}, so zooming in to 200% does not enlarge it. Only the styles for narrow windows do, at a higher zoom.`,
   narrow: () =>
-    `In a window 320 px wide, the ${FOLLOWS}, so it grows only when people pinch, not when they zoom with the browser’s menu.`,
+    `In a window 320 px wide, the ${FOLLOWS}, so it grows only when users pinch to zoom, not when they zoom with the browser’s menu.`,
 }
 
 const cutHit = ({ element, amount, cause }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
   element,
-  message: `When people zoom in to 200%, the text needs more lines, and ${cause ? cutterOf(cause) : 'its box'} cuts off ${amount} px of it.`,
+  message: `When users zoom in to 200%, the text needs more lines, and ${cause ? cutterOf(cause) : 'its box'} cuts off ${amount} px of it.`,
   ...cutFix(cause),
 })
 
@@ -208,7 +207,7 @@ const columnsMessage = (columns: readonly string[]): string =>
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
-  message: `In a window 320 px wide (a small phone, or a desktop at 400% zoom), the text is cut off by ${defect.amount} px, because ${defect.cut ? cutterOf(defect.cut) : 'a box around it'} is too small for it.`,
+  message: `In a window 320 px wide (a small phone, or a desktop at 400% zoom), the text is cut off by ${defect.amount} px because ${defect.cut ? cutterOf(defect.cut) : 'a box around it'} is too small for it.`,
   ...cutFix(defect.cut),
 })
 
@@ -224,13 +223,13 @@ const coverHit = (defect: NarrowDefect): ProbeHit =>
 const barFix = ({ layer }: NarrowDefect): Pick<ProbeHit, 'fix'> =>
   layer?.isBar
     ? {
-        fix: `Add @media (max-height: 400px) { ${layer.mark} { position: static } } to the styles, so that ${layer.mark} scrolls with the page in short windows.`,
+        fix: `Add @media (max-height: 400px) { ${layer.mark} { position: static } } to the styles so that ${layer.mark} scrolls with the page in short windows.`,
       }
     : {}
 
 const coverMessage = ({ amount, text = '', layer }: NarrowDefect): string =>
   layer?.isBar && layer.isOnly
-    ? `In a window of 320 × 256 px, as at 400% zoom, ${layer.mark} covers ${amount}% of the viewport, also while people scroll.`
+    ? `In a window of 320 × 256 px, as at 400% zoom, ${layer.mark} covers ${amount}% of the viewport, even while users scroll.`
     : layer?.isBar
       ? MESSAGES['fixed-cover'](amount).replace('This element', `The bar ${layer.mark}`)
       : MESSAGES['fixed-cover'](amount).replace('This element', () =>
@@ -241,11 +240,11 @@ const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
     `In a window 320 px wide, the element is ${amount} px too wide, so the page scrolls sideways.`,
   'reflow-clipped': (amount) =>
-    `In a window 320 px wide, ${amount} px of the content is cut off at the edge, and people cannot scroll to it.`,
+    `In a window 320 px wide, ${amount} px of the content is cut off at the edge, and users can’t scroll to it.`,
   'reflow-lost': (amount) =>
-    `In a window 320 px wide, this content (${amount} letters) is hidden, and no control shows it.`,
+    `In a window 320 px wide, this content (${amount} characters) is hidden, and no control shows it.`,
   'scroll-box-sideways': (amount) =>
-    `In a window 320 px wide, people can read the lines of text in this box only by scrolling ${amount} px sideways.`,
+    `In a window 320 px wide, users have to scroll ${amount} px sideways to read the lines of text in this box.`,
   'fixed-cover': (amount) =>
     `In a window of 320 × 256 px, as at 400% zoom, fixed elements cover ${amount}% of the viewport. This element is the largest of them.`,
 }

@@ -35,6 +35,6 @@ export async function tryTextSize({ session, world, leftMs, skip }: ProbeRun): P
 const hitOf = ({ element, amount, cause }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
   element,
-  message: `When people set the text size in their browser to 200%, ${cause?.box ?? 'the box'} does not grow with its text and cuts off ${amount} px of it.`,
+  message: `When users set the text size in their browser to 200%, ${cause?.box ?? 'the box'} does not grow with its text and cuts off ${amount} px of it.`,
   ...cutFix(cause),
 })

@@ -30,11 +30,11 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
   }),
   drawing: ({ part, value }) => ({
     because: `${part} is ${value.split(' ', 1)[0]} px wide and has no viewBox, so a smaller box would cut it off instead of shrinking it.`,
-    fix: `Add viewBox="0 0 ${value}" to ${part}, and set max-width: 100% and height: auto on it. If a script draws it, let the script add the viewBox, or draw it again when the size of the window changes.`,
+    fix: `Add viewBox="0 0 ${value}" to ${part}, and set max-width: 100% and height: auto on it. If a script draws it, have the script add the viewBox, or redraw it when the window is resized.`,
   }),
   table: ({ part, value }) => ({
     because: `The columns of ${part} need ${px(value)}.`,
-    fix: `Put ${part} into a box with overflow-x: auto and tabindex="0", so that only the table scrolls sideways.`,
+    fix: `Put ${part} in a box with overflow-x: auto and tabindex="0" so that only the table scrolls sideways.`,
   }),
   pre: ({ part }) => ({
     because: `The lines of the preformatted text ${part} do not wrap.`,
@@ -57,16 +57,16 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
     fix: `In narrow windows, show ${columnName(part)} above or below the word ${word}: set flex-wrap: wrap on the row around both, or remove the float or fixed position that puts them side by side.`,
   }),
   space: ({ part, value, word }) => ({
-    because: `The style ${value} of ${part} takes up so much of the window that the word ${word} does not fit next to it.`,
-    fix: `In narrow windows, for example in @media (max-width: 480px), change ${value.split(':', 1)[0]} of ${part} to at most 1rem.`,
+    because: `The style ${value} on ${part} takes up so much of the window that the word ${word} does not fit next to it.`,
+    fix: `In narrow windows, for example in @media (max-width: 480px), reduce ${value.split(':', 1)[0]} on ${part} to at most 1rem.`,
   }),
   icon: ({ part, value }) => ({
-    because: `The icon ${part} appears as text, because its icon font ${value} has not loaded.`,
-    fix: `Make sure that the font file of ${value} loads, so that ${part} appears as a small icon.`,
+    because: `The icon ${part} appears as text because its icon font ${value} has not loaded.`,
+    fix: `Make sure that the font file for ${value} loads so that ${part} appears as a small icon.`,
   }),
   margin: ({ part, value }) => ({
     because: `A negative margin of ${px(value)} makes ${part} wider than its container.`,
-    fix: `Set the side margins of ${part} to 0, or put it into a container whose padding is at least as large as the margin.`,
+    fix: `Set the side margins of ${part} to 0, or put it in a container whose padding is at least as large as the margin.`,
   }),
   row: ({ part, value }) => ({
     because: `${part} keeps its ${value} items in one row.`,
@@ -114,11 +114,11 @@ export function withAdvice(
     style === 'height: auto'
       ? `Replace the fixed height of ${part} with min-height`
       : style === 'height: auto; display: flow-root'
-        ? `Replace the fixed height of ${part} with min-height, and set display: flow-root on it, so that it grows with its floating content`
+        ? `Replace the fixed height of ${part} with min-height, and set display: flow-root on it so that it grows with its floating content`
         : `In these windows, set ${declarationsOf(style)} on ${part}`
   // The repair may change something else than the column, so the text names only the repair.
   return {
     ...withCause(message, cause?.kind === 'column' ? null : cause),
-    fix: `${step}. The audit tried this, and it removed the defect.`,
+    fix: `${step}. The audit tried this, and it fixed the problem.`,
   }
 }

@@ -228,7 +228,7 @@ const LAYER_FIX =
   'At these widths, set position: static on the element, or give the text next to it a margin as wide as the element.'
 
 const BROKEN_FIX =
-  'At these widths, make the column wider, for example with grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)), or put the columns below each other.'
+  'At these widths, make the column wider, for example with grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)), or stack the columns.'
 
 type Kind = Pick<WidthDefect, 'isCut' | 'isBroken' | 'isLayer'>
 
@@ -245,21 +245,21 @@ const cutMessage = (range: string, { amount }: Extent): string =>
   `${range}, the box around the text cuts off up to ${amount} px of it.`
 
 const brokenMessage = (range: string, { other, amount }: Extent): string =>
-  `${range}, the column with ${other} is so narrow that one word breaks onto ${amount} lines, which is hard to read.`
+  `${range}, the column with ${other} is so narrow that one word is broken across ${amount} lines, which is hard to read.`
 
 const layerMessage = (range: string, { other, amount }: Extent): string =>
-  `${range}, this element stays in place while the page scrolls and covers up to ${amount} px of the lines of text next to it, such as ${other}.`
+  `${range}, this element stays in place while the page scrolls, and covers up to ${amount} px of the text next to it, such as ${other}.`
 
 const lostMessage = (range: string, { amount }: Extent): string =>
-  `${range}, the text extends beyond the colored box around it by up to ${amount} px, and can’t be seen outside the box.`
+  `${range}, the text extends up to ${amount} px beyond the colored box around it, and can’t be seen outside the box.`
 
 const MESSAGES: Record<WidthDefect['rule'], (range: string, extent: Extent) => string> = {
   'layout-collision': (range, { other, amount }) =>
     `${range}, the text overlaps ${other} by up to ${amount} px.`,
   'layout-protrusion': (range, { amount, side }) =>
-    `${range}, the text extends beyond ${side ? `the ${side} edge of ` : ''}the box around it by up to ${amount} px.`,
+    `${range}, the text extends up to ${amount} px beyond ${side ? `the ${side} edge of ` : ''}the box around it.`,
   'viewport-protrusion': (range, { amount }) =>
     `${range}, the element is up to ${amount} px too wide, so the page scrolls sideways.`,
   'layout-wrap': (range, { amount }) =>
-    `${range}, ${amount === 1 ? 'the last item of the row falls' : `the last ${amount} items of the row fall`} below the others.`,
+    `${range}, ${amount === 1 ? 'the last item in the row wraps' : `the last ${amount} items in the row wrap`} below the others.`,
 }

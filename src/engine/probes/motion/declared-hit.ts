@@ -5,7 +5,7 @@ import type { ProbeHit } from '../probe-tab.ts'
 export function declaredHit({ element, kind, name, count, seconds }: Motion): ProbeHit {
   const what = name ? `The animation “${name}”` : 'An animation'
   const others = count > 1 ? ` The animation runs on ${count} elements.` : ''
-  const message = `${what} ${VERBS[kind]} ${seconds === null ? 'and never ends' : `for ${seconds} seconds`}, and no control nearby stops it.${others}`
+  const message = `${what} ${VERBS[kind]} ${seconds === null ? 'and never ends' : `for ${seconds} seconds`}, and there is no control nearby that stops it.${others}`
   if (kind === 'flashes')
     return {
       rule: 'flashing-content',

@@ -34,9 +34,9 @@ async function readsPreference({ world, session, leftMs }: ProbeRun): Promise<bo
 const hitOf = ({ element, name }: MovingDrawing, isReduced: boolean): ProbeHit => ({
   rule: 'moving-content',
   element,
-  message: `A script keeps moving what the canvas ${name} shows for more than five seconds, and no control nearby stops it.`,
+  message: `A script animates the canvas ${name} for more than five seconds, and there is no control nearby that stops it.`,
   fix: isReduced
-    ? 'Add a button that stops the drawing, for people who have not set their system to reduce motion.'
-    : "Add a button that stops the drawing, and draw only one frame if matchMedia('(prefers-reduced-motion: reduce)').matches is true.",
+    ? 'Add a button that stops the animation for users who have not set their system to reduce motion.'
+    : "Add a button that stops the animation, and draw only one frame if matchMedia('(prefers-reduced-motion: reduce)').matches is true.",
   outcome: isReduced ? 'review' : 'violation',
 })

@@ -37,7 +37,7 @@ async function judgeFile({ element, area, hasStop }: Picture, file: Buffer): Pro
   const { seconds } = timing
   if (!hasStop && (seconds === null || seconds > LONG_S)) {
     const howLong = seconds === null ? 'endlessly' : `for ${Math.round(seconds)} seconds`
-    const message = `The image moves ${howLong}, and no control nearby stops it.`
+    const message = `The image moves ${howLong}, and there is no control nearby that stops it.`
     hits.push({ rule: 'moving-content', element, message })
   }
   const flashes = area >= FLASH_AREA_MIN ? await imageFlashes(file) : 0
@@ -45,7 +45,7 @@ async function judgeFile({ element, area, hasStop }: Picture, file: Buffer): Pro
     hits.push({
       rule: 'flashing-content',
       element,
-      message: `The image flashes ${flashes} times in one second.`,
+      message: `The image flashes ${flashes} times per second, which can trigger seizures.`,
     })
   return hits
 }

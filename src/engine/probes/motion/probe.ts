@@ -94,40 +94,40 @@ function repeatedHit({ element, kind, changes, spanMs, text, everyMs, carousel }
 }
 
 function carouselHit(element: number, { name, ride }: CarouselFact): ProbeHit {
-  const message = `The carousel${name} changes its slide by itself${UNASKED}`
-  const fix = `Remove ${ride} from the carousel, so that its slides change only when people press its controls, or add a button that pauses it.`
+  const message = `The carousel${name} advances automatically${UNASKED}`
+  const fix = `Remove ${ride} from the carousel so that its slides change only when users press its controls, or add a button that pauses it.`
   return { rule: 'auto-carousel', element, message, ...(ride && { fix }) }
 }
 
-const UNASKED = ', and no control nearby stops it.'
+const UNASKED = ', and there is no control nearby that stops it.'
 const REPEATED: Readonly<
   Record<Repeated['kind'], readonly [rule: string, isQuestion: boolean, messageOf: (times: string) => string]>
 > = {
-  moves: ['moving-content', false, (times) => `The element moves by itself (${times})${UNASKED}`],
+  moves: ['moving-content', false, (times) => `The element moves automatically (${times})${UNASKED}`],
   blinks: ['blinking-content', false, (times) => `The element disappears and reappears (${times})${UNASKED}`],
   flashes: [
     'flashing-content',
     false,
-    () => 'A script makes the element flash more than three times per second.',
+    () => 'A script makes the element flash more than three times per second, which can trigger seizures.',
   ],
-  slides: ['auto-carousel', false, () => `The element changes its content by itself${UNASKED}`],
-  text: ['auto-update', false, (times) => `This text changes by itself (${times})${UNASKED}`],
+  slides: ['auto-carousel', false, () => `The element changes its content automatically${UNASKED}`],
+  text: ['auto-update', false, (times) => `This text changes automatically (${times})${UNASKED}`],
   digits: [
     'auto-update',
     true,
-    (times) => `The numbers in this text change by themselves (${times})${UNASKED}`,
+    (times) => `The numbers in this text change automatically (${times})${UNASKED}`,
   ],
   interrupts: [
     'auto-announcement',
     false,
     (times) =>
-      `This live region changes by itself (${times})${UNASKED} Screen readers stop in the middle of a sentence each time to read the new text.`,
+      `This live region changes automatically (${times})${UNASKED} Each time, screen readers stop in the middle of a sentence to read the new text.`,
   ],
   announces: [
     'auto-announcement',
     true,
     (times) =>
-      `This live region changes by itself (${times})${UNASKED} Screen readers read every new text aloud.`,
+      `This live region changes automatically (${times})${UNASKED} Screen readers read every new text aloud.`,
   ],
-  countdown: ['time-limit', true, (times) => `This countdown changes by itself (${times})${UNASKED}`],
+  countdown: ['time-limit', true, (times) => `This countdown runs automatically (${times})${UNASKED}`],
 }

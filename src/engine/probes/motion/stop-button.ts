@@ -32,8 +32,8 @@ export async function tryStopButton(run: ProbeRun): Promise<ProbeHit[]> {
     {
       rule: 'moving-content',
       element: stop.element,
-      message: `The content still changes by itself after people press the button “${stop.name}”.`,
-      fix: `Check the script of the button “${stop.name}”. It must end the timer that changes the content, and no later change may start it again.`,
+      message: `The content still changes automatically after users press the button “${stop.name}”.`,
+      fix: `Check the script for the button “${stop.name}”. It must stop the timer that changes the content, and nothing may start the timer again later.`,
     },
   ]
 }

@@ -21,7 +21,7 @@ export const SCROLLING: Probe = {
       if (px === 0) return []
       grownPx += px
     }
-    const message = `The page loads more content each time people reach its end (${grownPx} px in ${TIMES} steps), so they have to scroll past all of it to reach the footer, which contains ${links} links that are nowhere else.`
+    const message = `The page loads more content each time users reach its end (${grownPx} px in ${TIMES} steps), so they have to scroll past all of it to reach the footer, which contains ${links} links that are not available anywhere else.`
     return [{ rule: 'footer-unreachable', element, message }]
   },
 }

@@ -22,7 +22,7 @@ export const SHIFTS: Probe = {
     if (!late) return []
     const { element, ms, distancePx, score } = late
     const size = score < POOR_SCORE ? '' : `, which is a layout shift of ${score}`
-    const message = `The element appears ${(ms / 1000).toFixed(1)} seconds after the page has loaded, and moves the content below it down by ${distancePx} px${size}.`
+    const message = `The element appears ${(ms / 1000).toFixed(1)} seconds after the page has loaded and pushes the content below it down by ${distancePx} px${size}.`
     const fix = `Reserve ${distancePx} px for the element while the page loads, for example with min-height or with width and height, or show it as an overlay with position: fixed.`
     return [{ rule: 'late-shift', element, message, fix }]
   },

@@ -39,9 +39,12 @@ export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'
   const isSoon = ending.ms < WARNING_MIN_MS
   const time = `After about ${durationOf(ending.ms + (isSoon ? log.startedMs : 0))}, the page ${ending.what}`
   if (warnings.length > 0)
-    return { message: `${time}. The warning before has no control that extends the time.`, outcome: 'review' }
+    return {
+      message: `${time}. The warning before that has no control that extends the time.`,
+      outcome: 'review',
+    }
   return {
-    message: `${time} without an earlier warning.`,
+    message: `${time} without warning users beforehand.`,
     outcome: ending.isQuestion ? 'review' : 'violation',
   }
 }
@@ -87,7 +90,7 @@ function emptied({ resets, startedMs }: TimeLog): Ending | null {
 const disabled = ({ disabledMs, startedMs }: TimeLog): Ending | null =>
   disabledMs === null || isEarly(disabledMs, startedMs)
     ? null
-    : { ms: disabledMs, what: 'disables all fields of a form', isQuestion: true }
+    : { ms: disabledMs, what: 'disables all fields in a form', isQuestion: true }
 
 const withoutHash = (url: string): string => url.split('#')[0]!
 

@@ -23,6 +23,6 @@ export async function tryOptions(run: ProbeRun, { element }: Opened): Promise<Pr
 }
 
 const MESSAGE =
-  'The keyboard opens this list of options, but neither the arrow keys nor the Tab key reach its options.'
+  'This list of options can be opened with the keyboard, but neither the arrow keys nor the Tab key reach its options.'
 const FIX =
-  'When the list opens, move the focus to an option. In a listener for keydown, let the arrow keys move it to the next option, Enter choose the option, and Escape close the list.'
+  'When the list opens, move focus to an option. In a keydown listener, make the arrow keys move focus to the next option, Enter choose the option, and Escape close the list.'

@@ -45,7 +45,7 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
 const leftHiddenHit = ({ element, attribute }: LeftHidden): ProbeHit => ({
   rule: 'dialog-left-hidden',
   element,
-  message: `After it has closed, the dialog leaves ${attribute} on this part of the page, so screen readers can’t read it.`,
+  message: `After closing, the dialog leaves ${attribute} on this part of the page, so screen readers can’t read it.`,
   fix: `In the script that closes the dialog, remove ${attribute} from every element to which it was added when the dialog opened.`,
 })
 
@@ -53,14 +53,13 @@ const MESSAGES = {
   'dialog-role':
     'The element behaves like a dialog, but has no dialog role, so screen readers don’t announce that it opens.',
   'dialog-focus':
-    'When the dialog opens, the focus does not move into it, not even after the next press of Tab.',
-  'dialog-focus-leak':
-    'The Tab key moves the focus out of the open dialog to controls on the page behind it.',
+    'When the dialog opens, focus does not move into it, not even after pressing Tab once, so keyboard users can’t easily reach it.',
+  'dialog-focus-leak': 'The Tab key moves focus out of the open dialog to controls on the page behind it.',
   'dialog-focus-return':
-    'When the dialog closes, the focus is lost instead of returning to the control that opened it.',
+    'When the dialog closes, focus is lost instead of returning to the control that opened it.',
   'keyboard-trap':
-    'The focus stays in the dialog, Escape does not close it, and only a mouse reaches the control that closes it.',
-  'dialog-escape': 'The Escape key does not close the dialog, as people who use the keyboard expect.',
+    'Focus stays in the dialog, Escape does not close it, and the control that closes it can be reached only with a mouse.',
+  'dialog-escape': 'The Escape key does not close the dialog, although keyboard users expect it to.',
 } as const
 
 const placeOfFocus = ({ world, leftMs }: ProbeRun, element: number) =>

@@ -136,15 +136,15 @@ async function jumpOver(
     await press(session, TAB)
     if ((await placeOfFocus()) === 'inside') return []
   }
-  const content = name ? `content with the title ${quotedStart(name)}` : `content (${mark})`
+  const content = name ? `content titled ${quotedStart(name)}` : `content (${mark})`
   const other = next.name ? ` to ${quotedStart(next.name)}` : ' elsewhere'
   return [
     {
       rule: 'expanded-order',
       element: trigger,
       outcome: 'review',
-      message: `The control opens ${content}, but then the Tab key goes${other} first. Should it go to the new content?`,
-      fix: `In the source, move ${mark} directly after the control that opens it, so that the Tab key reaches it next.`,
+      message: `The control opens ${content}, but the Tab key then goes${other} first. Should it go to the new content?`,
+      fix: `In the source, move ${mark} directly after the control that opens it so that the Tab key reaches it next.`,
     },
   ]
 }
@@ -171,9 +171,9 @@ function hiddenState(element: number, opened: Opened, { closed, open }: TriggerS
 }
 
 const NOT_SAID =
-  'The control shows and hides content, but screen readers cannot tell people whether the content is shown.'
+  'The control shows and hides content, but screen readers can’t announce whether the content is shown.'
 const NOT_UPDATED =
-  'The aria-expanded attribute of the control stays the same when the content is shown and when it is hidden, so screen readers announce the wrong state.'
+  'The control’s aria-expanded attribute does not change when its content is shown or hidden, so screen readers announce the wrong state.'
 
 /** Returns false if the trigger can no longer receive focus. */
 async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {

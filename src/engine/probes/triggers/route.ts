@@ -55,5 +55,5 @@ const isRetitled = ({ before, after }: Followed): boolean => before.title !== af
 const staleTitle = ({ element, name }: Route, { title }: View): ProbeHit => ({
   rule: 'route-title',
   element,
-  message: `The link “${name}” shows new content and changes the URL, but ${title === '' ? 'the page still has no title' : `the page title “${title}” stays the same`}.`,
+  message: `The link “${name}” shows new content and changes the URL, but ${title === '' ? 'the page still has no title' : `the page title “${title}” stays the same`}, so screen reader users may not notice the change.`,
 })

@@ -96,15 +96,15 @@ async function droppedFocus(run: ProbeRun, element: number): Promise<ProbeHit[]>
       {
         rule: 'choice-focus',
         element,
-        message: `As soon as people change ${field}, it disappears, and the focus does not move to another element.`,
+        message: `As soon as users change ${field}, it disappears, and focus does not move to another element.`,
       },
     ]
   return [
     {
       rule: 'choice-focus',
       element: copy,
-      message: `As soon as people change ${field}, a script replaces it with a new one that does not receive the focus. People who use a keyboard or a screen reader have to find their place again.`,
-      fix: `Keep ${field} on the page and change only the texts and attributes that differ. If the script has to create it again, focus the new one afterwards with focus().`,
+      message: `As soon as users change ${field}, a script replaces it with a new one that does not receive focus. Keyboard and screen reader users have to find their place again.`,
+      fix: `Keep ${field} on the page, and change only the text and attributes that differ. If the script has to recreate it, move focus to the new one with focus().`,
     },
   ]
 }
@@ -112,7 +112,7 @@ async function droppedFocus(run: ProbeRun, element: number): Promise<ProbeHit[]>
 const RULE = 'input-context-change'
 
 const opens = (what: string): string =>
-  `The control opens ${what} as soon as its value changes. People who go through the options with the arrow keys may leave the page at the first one.`
+  `The control opens ${what} as soon as its value changes. Users who move through the options with the arrow keys may leave the page at the first one.`
 
 function effectHit(element: number, { kind, field, to, button }: ChoiceEffect): ProbeHit {
   const name = field === '' ? 'the field' : `the field ${quotedStart(field)}`
@@ -122,13 +122,13 @@ function effectHit(element: number, { kind, field, to, button }: ChoiceEffect): 
   const isReplaced = kind === 'replaced'
   const what = isReplaced
     ? `another form (${target}) replaces the one with ${name}`
-    : `the focus moves from ${name} to ${target}`
-  const action = isReplaced ? 'show the next form' : 'move the focus'
+    : `focus moves from ${name} to ${target}`
+  const action = isReplaced ? 'show the next form' : 'move focus'
   return {
     rule: RULE,
     element,
-    message: `As soon as people choose a value, ${what}. No text before the field says so.`,
-    fix: `Keep the focus in ${name} when people choose a value, and ${action} only when they press ${press}.`,
+    message: `As soon as users choose a value, ${what}. No text before the field warns them.`,
+    fix: `Keep focus in ${name} when users choose a value, and ${action} only when they press ${press}.`,
   }
 }
 

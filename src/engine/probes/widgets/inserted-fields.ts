@@ -16,8 +16,8 @@ export function insertedHit(element: number, inserted: FieldsBefore): ProbeHit {
     element,
     outcome: isSure ? 'violation' : 'review',
     message: isSure
-      ? `When people choose ${chosen}, ${field}${more} ${appear} earlier on the page, before fields that people have already passed. People who go on with the keyboard or a screen reader never meet it.`
-      : `When people choose ${chosen}, ${field}${more} ${appear} earlier on the page. Do people who go on with the keyboard or a screen reader notice it?`,
+      ? `When users choose ${chosen}, ${field}${more} ${appear} earlier on the page, before fields that they have already passed. Keyboard and screen reader users who continue from there never come across it.`
+      : `When users choose ${chosen}, ${field}${more} ${appear} earlier on the page. Do keyboard and screen reader users who continue from there notice it?`,
     fix: `Insert ${inserted.field === '' ? 'the new fields' : `${quotedStart(inserted.field)}${more}`} directly after this question.`,
   }
 }

@@ -105,8 +105,8 @@ const deadKeys = (element: number, role: string): ProbeHit => ({
   rule: 'widget-keys',
   element,
   message: role
-    ? `The element has the role ${role} and reacts to a click, but not to Enter or Space.`
-    : 'The Tab key reaches the element and a click activates it, but Enter and Space do not.',
+    ? `The element has the role ${role} and responds to clicks, but not to Enter or Space, so keyboard users can’t use it.`
+    : 'The Tab key reaches the element and a click activates it, but Enter and Space do not, so keyboard users can’t use it.',
 })
 
 const staleState = (element: number, role: string, attribute: string): ProbeHit => ({
@@ -142,12 +142,12 @@ async function hasClickEffect(run: ProbeRun, element: number): Promise<boolean> 
 
 async function tryValue(run: ProbeRun, element: number): Promise<ProbeHit[]> {
   if (await hasKeyEffect(run, element, [RIGHT, UP, LEFT, DOWN])) return []
-  const message = 'The arrow keys do not change the value.'
+  const message = 'The arrow keys do not change the value, so keyboard users can’t set it.'
   return [{ rule: 'widget-keys', element, message }]
 }
 
 async function tryComposite(run: ProbeRun, { element, role, start }: Composite): Promise<ProbeHit[]> {
   if (await hasKeyEffect(run, start, [RIGHT, DOWN, LEFT, UP])) return []
-  const message = `The Tab key does not reach all items of the ${role}, and the arrow keys do nothing.`
+  const message = `The Tab key does not reach all items in the ${role}, and the arrow keys do nothing, so keyboard users can’t reach them.`
   return [{ rule: 'widget-keys', element, message }]
 }

@@ -65,15 +65,15 @@ function textsOf(shortcuts: readonly Shortcut[]): { message: string; fix: string
   const [target] = targets
   const isFocus = targets.size === 1 && target
   const effect = isFocus
-    ? `move${isOne ? 's' : ''} the focus to ${target}`
+    ? `move${isOne ? 's' : ''} focus to ${target}`
     : `change${isOne ? 's' : ''} something on the page`
   // A key that leads to a part of the page is of no use inside of it.
   const inPart = isFocus
     ? ''
-    : `, or only while the focus is in the part of the page that uses ${isOne ? 'it' : 'them'}`
+    : `, or only while focus is in the part of the page that uses ${isOne ? 'it' : 'them'}`
   return {
-    message: `The ${isOne ? 'key' : 'keys'} ${keys} ${effect} even without Ctrl or Alt, and no control lets people turn this off. People who control the browser by voice can press ${isOne ? 'it' : 'them'} by accident while they speak.`,
-    fix: `Let ${keys} work only together with Ctrl or Alt${inPart}. Or add a setting that turns ${isOne ? 'this shortcut' : 'these shortcuts'} off.`,
+    message: `The ${isOne ? 'key' : 'keys'} ${keys} ${effect} even without Ctrl or Alt, and users can’t turn this off. Voice control users can trigger ${isOne ? 'it' : 'them'} by accident while speaking.`,
+    fix: `Make ${keys} work only together with Ctrl or Alt${inPart}. Or add a setting that turns ${isOne ? 'this shortcut' : 'these shortcuts'} off.`,
   }
 }
 

@@ -77,5 +77,5 @@ async function readAfter(run: ProbeRun, element: number, key: KeyStroke): Promis
 const staleValue = (element: number, { now }: ShownValue): ProbeHit => ({
   rule: 'control-state',
   element,
-  message: `The arrow keys change the value that people see, but aria-valuenow remains ${now.slice(0, 20)}, so screen readers announce the old value.`,
+  message: `The arrow keys change the visible value, but aria-valuenow remains ${now.slice(0, 20)}, so screen readers announce the old value.`,
 })

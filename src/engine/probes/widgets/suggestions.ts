@@ -57,22 +57,22 @@ async function judge(
     hits.push({
       rule: 'expanded-state',
       element,
-      message: `${name} shows ${values} while people type, but screen readers don’t announce them: the field has no aria-expanded, and the list has no role.`,
+      message: `${name} shows ${values} while users type, but screen readers don’t announce them: the field has no aria-expanded, and the list has no role.`,
       fix: 'Give the field role="combobox", aria-expanded and aria-controls, the list role="listbox" and each suggestion role="option". If the values never change, use a datalist.',
     })
   if (found.expanded === 'false')
     hits.push({
       rule: 'expanded-stale',
       element,
-      message: `${name} shows ${values} while people type, but its aria-expanded attribute stays “false”.`,
+      message: `${name} shows ${values} while users type, but its aria-expanded attribute stays “false”, so screen readers don’t announce them.`,
     })
   const isMoved = (await movesByArrow(run)) || !(await isAsTyped(run, element, found.text))
   if (!found.isReachable && !isMoved)
     hits.push({
       rule: 'widget-keys',
       element,
-      message: `${name} shows ${values} while people type, but neither the Tab key nor the arrow keys reach them.`,
-      fix: 'Let the arrow keys move through the suggestions and Enter choose one. If the values never change, use a datalist.',
+      message: `${name} shows ${values} while users type, but neither the Tab key nor the arrow keys reach them.`,
+      fix: 'Make the arrow keys move through the suggestions and Enter choose one. If the values never change, use a datalist.',
     })
   else if (
     found.expanded !== null &&
@@ -81,8 +81,8 @@ async function judge(
     hits.push({
       rule: 'control-state',
       element,
-      message: `${name} shows ${values} while people type. The arrow keys highlight one, but screen readers don’t announce it, since the field has no aria-activedescendant.`,
-      fix: 'When an arrow key highlights a suggestion, set aria-activedescendant of the field to the id of this suggestion.',
+      message: `${name} shows ${values} while users type. The arrow keys highlight one, but screen readers don’t announce it because the field has no aria-activedescendant.`,
+      fix: 'When an arrow key highlights a suggestion, set aria-activedescendant on the field to the id of that suggestion.',
     })
   return hits
 }
