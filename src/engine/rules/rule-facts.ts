@@ -41,7 +41,7 @@ function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts 
 }
 
 function failureText(wcag: string, isBeyondAA = false): string {
-  const level = isBeyondAA ? ', which has level AAA and is usually not mandatory' : ''
+  const level = isBeyondAA ? ', which is at level AAA and usually not mandatory' : ''
   return `${AFFECTED_PEOPLE[wcag]} This fails WCAG 2.2 success criterion ${wcag}, ${criterionOf(wcag)!.name}${level}.`
 }
 

@@ -106,11 +106,9 @@ describe('the advice', () => {
       `shadowRoot.querySelector('button[aria-label="Add"]').focus()`,
     ],
     ['a-b >>> button', '<button class="x">', 'afterwards with focus().'],
-  ])(
-    'for a control that is replaced explains how to focus the new one (%s, %s)',
-    (selector, element, code) => {
-      const message =
-        'The script replaces the control “Add” with an equal one when it is pressed, so the control loses the focus.'
+  ])('for a control that is replaced says how to focus the new one (%s, %s)', (selector, element, code) => {
+    const message =
+      'When users press the control “Add”, a script replaces it with an identical one, so it loses focus.'
 
       expect(detailOf('action-focus', [message], { selector, element }).fix).toContain(code)
     },

@@ -33,6 +33,6 @@ test.concurrent('the message about a covering bar names the first element that i
   const found = findings.find(({ rule }) => rule === 'focus-obscured')
 
   expect(found?.message).toMatch(
-    /^The fixed box “The meeting is on 4 April\.” \(div\.consent\) completely covers “Link \d+ of the list” and \d+ more while they have focus, so keyboard users can’t see them\.$/,
+    /^The fixed box “The meeting is on 4 April\.” \(div\.consent\) completely hides “Link \d+ of the list” and \d+ more while they have focus, so keyboard users can’t see them\.$/,
   )
 })

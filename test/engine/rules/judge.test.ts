@@ -177,7 +177,7 @@ test('the advice for an empty link text mentions the target only if the link lea
 
   expect(adviceFor('https://bakery.example/rye')).toContain(' to /rye,')
   expect(adviceFor(soundPage.url)).toBe(
-    'Add the subject to the text, as in “More about …”, for example with the words of the heading above the link.',
+    'Add the subject to the text, as in “More about …”, for example with words from the heading above the link.',
   )
 })
 

@@ -40,7 +40,7 @@ describe('the landmark names that the advice suggests', () => {
     const tools = { name: '', targets: [], ref: { ...ref('tools'), element: '<nav id="tools">' } }
 
     expect(adviceFor([pager('/1', { name: '' }), pager('/2', tools)], 'en')).toBe(
-      'Change #tools, which contains no links, to a <div>, unless its buttons lead to other pages.',
+      'Change #tools, which contains no links, to a <div>, unless its buttons open other pages.',
     )
   })
 
@@ -73,7 +73,7 @@ describe('the landmark names that the advice suggests', () => {
       adviceFor([pager('/1', more), pager('/2', more)], 'sv-SE')
 
     expect(advice(nameless)).toBe(
-      'Give each of them a different aria-label in the language of the page that says what it contains.',
+      'Give each of them a different aria-label in the language of the page that describes what it contains.',
     )
     expect(advice({ name: 'Sidor' })).toContain('aria-label="Sidor: …"')
   })
@@ -86,7 +86,7 @@ describe('the landmark names that the advice suggests', () => {
 
   test('are omitted if nothing distinguishes the landmarks', () => {
     expect(adviceFor([pager('/1'), pager('/2')], 'pt')).toBe(
-      'Give each of them a different aria-label that says what its links have in common or which part of the page they belong to, for example aria-label="paginação: …" on the first nav.pagination.',
+      'Give each of them a different aria-label that describes what its links have in common or which part of the page they belong to, for example aria-label="paginação: …" on the first nav.pagination.',
     )
   })
 

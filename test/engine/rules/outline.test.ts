@@ -30,9 +30,9 @@ test('an h1 that is hidden when the page loads is named in the message, and is r
     {
       severity: 'info',
       message:
-        'The only h1, “The end”, is hidden when the page loads, so the page starts without a heading that says what it is about.',
+        'The only h1, “The end”, is hidden when the page loads, so the page starts without a heading that describes what it is about.',
       fixSuggestion:
-        'If “The end” says what the page is about, show it, or hide it only visually with a class such as .visually-hidden. Otherwise, at the top of the main content, add one <h1> that names the subject of the page. According to the title, this is “Bread”.',
+        'If “The end” describes what the page is about, show it, or hide it only visually with a class such as .visually-hidden. Otherwise, at the top of the main content, add one <h1> that names the subject of the page. According to the title, this is “Bread”.',
     },
   ])
 })
@@ -100,13 +100,13 @@ describe('the advice about a heading that contains only a picture', () => {
 
   test('explains what to write next to an icon, and which heading it may belong to', () => {
     expect(adviceFor('i.wheat', 'Unser Mehl')).toBe(
-      'If i.wheat stands for a section or for the site, write the name of this section or site as text in the h2, next to i.wheat. If it is only decorative, change the h2 to a div, and add aria-hidden="true" to i.wheat. If it belongs to the next heading, “Unser Mehl”, move i.wheat into that heading, and remove the h2.',
+      'If i.wheat represents a section or the site, add the name of that section or site as text in the h2, next to i.wheat. If it is only decorative, change the h2 to a div, and add aria-hidden="true" to i.wheat. If it belongs to the next heading, “Unser Mehl”, move i.wheat into that heading, and remove the h2.',
     )
   })
 
   test('explains what to write in an image’s alt attribute', () => {
     expect(adviceFor('img.logo', '')).toBe(
-      'If img.logo stands for a section or for the site, write the name of this section or site in its alt attribute. If it is only decorative, change the h2 to a div, and keep its alt attribute empty.',
+      'If img.logo represents a section or the site, add the name of that section or site in its alt attribute. If it is only decorative, change the h2 to a div, and keep its alt attribute empty.',
     )
   })
 })

@@ -34,7 +34,7 @@ describe('links without a URL', () => {
     [
       'lead to no page yet',
       {},
-      'Write the URL of the page that each link names into its href, and remove links whose page does not exist.',
+      'Put the URL of the page that each link names in its href, and remove links whose page does not exist.',
     ],
     [
       'show tooltips',
@@ -44,7 +44,7 @@ describe('links without a URL', () => {
     [
       'may be handled by a script',
       { isHeard: null },
-      'Write the URL of the page that each link names into its href, and remove links whose page does not exist. If an element is a control, or a script handles its click, use <button type="button"> instead of the link.',
+      'Put the URL of the page that each link names in its href, and remove links whose page does not exist. If an element is a control, or a script handles clicks on it, use <button type="button"> instead of the link.',
     ],
   ])('get specific advice if they %s', (_what, more, fix) => {
     const link = { ...LINK, href: '#', isPlaceholder: true, isHeard: false, ...more }

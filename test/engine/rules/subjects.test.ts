@@ -93,7 +93,7 @@ test('the advice about a link text mentions the target unless the target is a sc
 
   expect(adviceFor(`${page}rye`)).toContain(' to /rye, ')
   expect(adviceFor('javascript:;')).toBe(
-    'Add the subject to the text, as in “Read more about …”, for example with the words of the heading above the link. Also replace the placeholder “javascript:;” with a URL.',
+    'Add the subject to the text, as in “Read more about …”, for example with words from the heading above the link. Also replace the placeholder “javascript:;” with a URL.',
   )
 })
 
@@ -134,7 +134,7 @@ test('repeated headings are reported with the heading above them', () => {
     } as never)[0]?.message
 
   expect(messageFor('Rye', 'Oat')).toMatch(/^2 h3 headings under “Oat” have the same text/)
-  expect(messageFor()).toMatch(/^2 h3 headings on the same level have the same text/)
+  expect(messageFor()).toMatch(/^2 h3 headings at the same level have the same text/)
 })
 
 test('headings with the same words are reported as repeated, but headings with the same number are not', () => {

@@ -2,7 +2,7 @@ import { attributeOf, tagOf } from '../../../model/element-name.ts'
 import type { Detail, Subject } from './detail.ts'
 
 /** Matches the message about a control that a script replaces with an identical one. */
-export const REPLACED = /replaces the control “(.*)” with an equal one/
+export const REPLACED = /When users press the control “(.*)”, a script replaces it/
 
 const SHADOW = ' >>> '
 const KEYS = ['id', 'name', 'aria-label', 'data-id', 'value']

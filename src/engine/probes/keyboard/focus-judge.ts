@@ -157,8 +157,8 @@ function obscuredHit(cover: Cover): ProbeHit {
     outcome: isTemporary ? 'review' : 'violation',
     message:
       count === 1
-        ? `The fixed box ${name} completely covers ${covered} while it has focus, so keyboard users can’t see it.`
-        : `The fixed box ${name} completely covers ${covered} and ${count - 1} more while they have focus, so keyboard users can’t see them.`,
+        ? `The fixed box ${name} completely hides ${covered} while it has focus, so keyboard users can’t see it.`
+        : `The fixed box ${name} completely hides ${covered} and ${count - 1} more while they have focus, so keyboard users can’t see them.`,
     ...(fix && { fix }),
   }
 }

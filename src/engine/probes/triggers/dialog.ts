@@ -58,7 +58,7 @@ const MESSAGES = {
   'dialog-focus-return':
     'When the dialog closes, focus is lost instead of returning to the control that opened it.',
   'keyboard-trap':
-    'Focus stays in the dialog, Escape does not close it, and the control that closes it can be reached only with a mouse.',
+    'The focus stays in the dialog, Escape does not close it, and the control that closes it can be reached only with a mouse.',
   'dialog-escape': 'The Escape key does not close the dialog, although keyboard users expect it to.',
 } as const
 

@@ -13,7 +13,7 @@ export const placeholderAlt: Rule = {
   severity: 'error',
   impact: 'serious',
   wcag: '1.1.1',
-  help: 'The text alternative of an image says what the image shows.',
+  help: 'The text alternative of an image describes what the image shows.',
   why: 'People who cannot see the image hear only the placeholder, which tells them nothing.',
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
   fix: 'Describe the image in its alt attribute, or use alt="" if it is only decorative.',
@@ -26,7 +26,7 @@ export const placeholderAlt: Rule = {
       return [
         {
           element: ref,
-          message: `The text alternative “${text}” of ${imageNameOf(ref.element)} has neither letters nor digits, so screen readers can’t say what the image shows.`,
+          message: `The text alternative “${text}” of ${imageNameOf(ref.element)} has neither letters nor digits, so screen reader users don’t learn what the image shows.`,
           fixSuggestion: `Replace alt="${text}" on ${ref.selector} with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
           ...(isSymbol && { severity: 'warning', impact: 'moderate' }),
         },

@@ -14,8 +14,8 @@ export const anchorTarget: Rule = {
   severity: 'error',
   impact: 'moderate',
   wcag: null,
-  help: 'Every link to a section of the same page leads to the right element.',
-  why: 'A table of contents, skip link or footnote that does nothing looks broken.',
+  help: 'Every link to a section of the same page points to the right element.',
+  why: 'A table of contents, skip link or footnote link that does nothing looks broken.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the target element the id that the link refers to, or correct the link.',
   criteria,
@@ -32,8 +32,8 @@ export const anchorTarget: Rule = {
         const names = [...new Set(members.map((member) => member.label).filter(isTelling))]
         const subject =
           members.length > 1
-            ? `${members.length} links${withNames(members.map((member) => member.label))} lead`
-            : `${mentionElement('link', label, ref)} leads`
+            ? `${members.length} links${withNames(members.map((member) => member.label))} point`
+            : `${mentionElement('link', label, ref)} points`
         const advice = adviceFor(fragment ?? '', names, page, members.length)
         return {
           element: ref,
@@ -85,14 +85,14 @@ function adviceFor(fragment: string, labels: readonly string[], page: PageArtifa
   if (near)
     return {
       cause: ` There is an element with the id ${quote(near)}.`,
-      fix: `Change the href to "#${near}", including upper and lower case.`,
+      fix: `Change the href to "#${near}", with the same uppercase and lowercase letters.`,
     }
   const skipped = labels.some((label) => /^(skip|jump) to/i.test(label)) ? page.mains[0] : undefined
   if (skipped) return { fix: `Add id="${fragment}" to the <main> element.` }
   const broken = page.wordCount < criteria.wordsFew ? (brokenScriptOf(page) ?? missingDataOf(page)) : null
   if (broken)
     return {
-      cause: ` ${broken.cause} It may add this element.`,
+      cause: ` ${broken.cause} It may be what adds this element.`,
       fix: `${broken.fix}, and check that the page then has an element with id="${fragment}".`,
     }
   const heading = page.headings.find(({ text }) => labels.some((label) => plain(label) === plain(text)))
@@ -114,7 +114,7 @@ function adviceFor(fragment: string, labels: readonly string[], page: PageArtifa
     }
   if (heading) return { fix: `Add id="${fragment}" to the heading ${quote(heading.text)}.` }
   return {
-    fix: `Add id="${fragment}" to the section that the link is about. If the page no longer has this section, remove the link.`,
+    fix: `Add id="${fragment}" to the section that the link refers to. If the page no longer has this section, remove the link.`,
   }
 }
 

@@ -9,7 +9,7 @@ export const breadcrumbCurrent: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The last breadcrumb link is marked as the current page.',
-  why: 'People expect the last breadcrumb link to lead to another page, but it only reloads the current one.',
+  why: 'People expect the last breadcrumb link to open another page, but it only reloads the current one.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/',
   fix: 'Add aria-current="page" to the last link, or make it plain text.',
   criteria: {},
@@ -21,7 +21,7 @@ export const breadcrumbCurrent: Rule = {
       return [
         {
           element: last.ref,
-          message: `The last breadcrumb link, ${quote(last.label)}, leads to this page but is not marked as the current page.`,
+          message: `The last breadcrumb link, ${quote(last.label)}, points to this page but is not marked as the current page.`,
           fixSuggestion: `Add aria-current="page" to the link ${quote(last.label)}, or make it plain text.`,
         },
       ]

@@ -12,8 +12,8 @@ export const breadcrumb: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Pages deep in the site have a breadcrumb.',
-  why: 'A breadcrumb shows people who arrive from a search engine where the page belongs, and lets them go up one level.',
+  help: 'Pages deep in the site have breadcrumbs.',
+  why: 'Breadcrumbs show people who arrive from a search engine where the page belongs, and let them go up one level.',
   source: 'https://www.nngroup.com/articles/breadcrumbs/',
   fix: 'Before the h1, add a nav element that links to each level above the page.',
   criteria,
@@ -24,7 +24,7 @@ export const breadcrumb: Rule = {
     return [
       {
         element: null,
-        message: `The page is ${segments.length} levels deep in the site but has no breadcrumb.`,
+        message: `The page is ${segments.length} levels deep in the site but has no breadcrumbs.`,
         fixSuggestion: `Add <nav aria-label="Breadcrumb"> before the h1 with a link to each level: ${trail.map((name) => quote(name, 30)).join(' › ')}${title ? `, then ${quote(title, 40)}` : ''}.`,
       },
     ]

@@ -16,7 +16,7 @@ export const brokenLink: SiteRule = {
   severity: 'error',
   impact: 'serious',
   wcag: null,
-  help: 'Every link leads to a page that exists.',
+  help: 'Every link points to a page that exists.',
   why: 'People who follow a broken link get an error page instead of the content they expect.',
   source: 'https://www.nngroup.com/articles/fighting-linkrot/',
   fix: 'Correct the URL, redirect it to the page that replaced it, or remove the link.',
@@ -33,7 +33,7 @@ export const brokenLink: SiteRule = {
           {
             url: page.url,
             element: link.ref,
-            message: `${mentionElement('link', link.label, link.ref)} leads to ${pathname}${search}, which does not exist (status ${status})${from.pages > 1 ? `. ${from.pages} pages link to this URL` : ''}.`,
+            message: `${mentionElement('link', link.label, link.ref)} points to ${pathname}${search}, which does not exist (status ${status})${from.pages > 1 ? `. ${from.pages} pages link to this URL` : ''}.`,
             fixSuggestion: adviceFor(pathname, attributeOf(link.ref.element, 'href'), existingOf(pages)),
           },
         ]
@@ -51,6 +51,6 @@ function adviceFor(path: string, href: string | null, existing: readonly string[
     file && existing.find((other) => other !== path && other.split('/').findLast(Boolean) === file)
   const link = href ? `the href ${quote(href, 80)}` : 'the href of the link'
   return moved
-    ? `Change ${link} so that it leads to ${moved}, which exists.`
-    : `Correct ${link}, or redirect ${path} to the page that replaced it. If there is none, remove the link.`
+    ? `Change ${link} so that it points to ${moved}, which exists.`
+    : `Correct ${link}, or redirect ${path} to the page that replaced it. If there is no such page, remove the link.`
 }

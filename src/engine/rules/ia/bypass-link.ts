@@ -30,7 +30,7 @@ export const bypassLink: Rule = {
     return [
       {
         element: first.ref,
-        message: `${before.length} links${rangeOf(before)} come before the main content, and there is no skip link, so people who use the keyboard have to tab through all of them.`,
+        message: `${before.length} links${rangeOf(before)} come before the main content, and there is no skip link, so keyboard users have to tab through all of them.`,
         fixSuggestion: adviceFor(mains[0]),
       },
     ]
@@ -51,5 +51,5 @@ function adviceFor(main: ElementDescription | undefined): string {
   const id = attributeOf(main?.element ?? null, 'id')
   const link = `<a href="#${id || 'content'}">Skip to content</a> as the first element in the body`
   if (id) return `Add ${link}. It can stay hidden until it has focus.`
-  return `Add ${link}, and write id="content" on ${main ? 'the <main> element' : 'the element with the main content'}. The link can stay hidden until it has focus.`
+  return `Add ${link}, and set id="content" on ${main ? 'the <main> element' : 'the element with the main content'}. The link can stay hidden until it has focus.`
 }

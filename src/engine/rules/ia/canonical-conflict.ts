@@ -8,7 +8,7 @@ export const canonicalConflict: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The page has one canonical URL.',
-  why: 'Search engines ignore a canonical link that is empty, has a fragment, or contradicts another canonical link.',
+  why: 'Search engines ignore canonical links that are empty, have a fragment, or contradict another canonical link.',
   source: 'https://datatracker.ietf.org/doc/html/rfc6596',
   fix: 'Keep one link rel="canonical" with the absolute URL of the page.',
   criteria: {},

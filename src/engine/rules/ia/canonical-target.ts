@@ -7,7 +7,7 @@ export const canonicalTarget: SiteRule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'The canonical URL leads directly to a page.',
+  help: 'The canonical URL points directly to a page.',
   why: 'If the canonical URL is broken or redirects, search engines may drop both that URL and the page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   fix: 'Use the final URL of the page in its canonical link.',

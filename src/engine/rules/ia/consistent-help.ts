@@ -16,9 +16,9 @@ export const consistentHelp: SiteRule = {
   impact: 'moderate',
   wcag: '3.2.6',
   help: 'Help is in the same place on every page.',
-  why: 'People look for help where they found it before. If it moves, people who use magnification or a screen reader have to search the whole page.',
+  why: 'People look for help where they found it before. If it moves, users of screen readers and magnifiers have to search the whole page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-help',
-  fix: 'Put contact details, help and chat into a header or footer that all pages share.',
+  fix: 'Put contact details, help and chat in a header or footer that all pages share.',
   criteria,
   judge: (pages) => {
     const helping = pages.filter(({ help }) => help.length > 0)
@@ -43,8 +43,8 @@ function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict 
       element: null,
       message:
         side === 'before'
-          ? `${mention('link', label)} comes before the main content here, but after the main content on ${where}.`
-          : `${mention('link', label)} comes after the main content here, but before the main content on ${where}.`,
+          ? `${mention('link', label)} comes before the main content on this page, but after it on ${where}.`
+          : `${mention('link', label)} comes after the main content on this page, but before it on ${where}.`,
       fixSuggestion: `Move this link ${side === 'before' ? 'below' : 'above'} the main content, as on ${where}.`,
     }
   }
@@ -73,7 +73,7 @@ function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerd
       return {
         url: page.url,
         element: null,
-        message: `The help links are in a different order than on ${usual[0]!.url}: ${nameOf(earlier)} comes before ${nameOf(later)}.`,
+        message: `The help links are in a different order from ${usual[0]!.url}: here, ${nameOf(earlier)} comes before ${nameOf(later)}.`,
         fixSuggestion: `Put ${nameOf(later)} before ${nameOf(earlier)}, as on ${usual[0]!.url}.`,
       }
     }

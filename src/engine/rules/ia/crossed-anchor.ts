@@ -58,7 +58,7 @@ function shiftVerdict(shifted: readonly Shifted[]): Verdict {
   return {
     element: first.ref,
     signature: signatureOf(links),
-    message: `${links.length} links lead to the sections of each other. For example, the link ${quote(first.label)} leads to the section ${quote(first.targetHeading)}.`,
+    message: `${links.length} links point to each other’s sections. For example, the link ${quote(first.label)} points to the section ${quote(first.targetHeading)}.`,
     fixSuggestion: `Change the href ${joinList(changes, changes.length)}.`,
     severity: 'warning',
   }
@@ -85,7 +85,7 @@ export function swappedSections({ links }: PageArtifacts): [LinkArtifact, LinkAr
 
 const verdictOf = ({ label, fragment, ref }: LinkArtifact, owner: LinkArtifact, own: string): Verdict => ({
   element: ref,
-  message: `The link ${quote(label)} leads to ${quote(`#${fragment}`)}, the section of the link ${quote(owner.label)}, although there is a section with the id ${quote(own)}.`,
+  message: `The link ${quote(label)} points to ${quote(`#${fragment}`)}, which is the section for the link ${quote(owner.label)}, although there is a section with the id ${quote(own)}.`,
   fixSuggestion: `Change the href of the link ${quote(label)} to "#${own}".`,
   severity: 'warning',
 })

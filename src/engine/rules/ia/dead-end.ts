@@ -13,10 +13,10 @@ export const deadEnd: SiteRule = {
   severity: 'warning',
   impact: 'critical',
   wcag: null,
-  help: 'Every page links to another page of the site.',
-  why: 'People who arrive from a search engine see no way to the rest of the site, and leave.',
+  help: 'Every page links to another page on the site.',
+  why: 'People who arrive from a search engine see no way to get to the rest of the site, so they leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
-  fix: 'Add the site navigation, or links to what people need next.',
+  fix: 'Add the site navigation, or links to the pages that people need next.',
   criteria: {},
   judge: (pages) =>
     pages
@@ -26,10 +26,10 @@ export const deadEnd: SiteRule = {
       .map(({ url, links }) => ({
         url,
         element: null,
-        message: `No link on this page leads to another page of the site${causeOf(links)}.`,
+        message: `No link on this page leads to another page on the site${causeOf(links)}.`,
         fixSuggestion: isPlaceholder(links)
-          ? 'Replace the placeholders with the URLs of pages. At least, link the logo or the name of the site to its start page.'
-          : 'Add the site navigation to this page, or at least a link in the header to the start page, for example from the logo.',
+          ? 'Replace the placeholders with page URLs. At the very least, link the logo or the site name to the home page.'
+          : 'Add the site navigation to this page, or at least a link to the home page in the header, for example on the logo.',
       })),
 }
 

@@ -35,7 +35,7 @@ export const duplicateContent: SiteRule = {
         {
           url: page.url,
           element: null,
-          message: `${share}% of the content of this page (${page.contentWords} words) is also at ${original.url}.`,
+          message: `${share}% of the content of this page (${page.contentWords} words) also appears at ${original.url}.`,
           fixSuggestion: `Redirect this URL to ${original.url}, or add <link rel="canonical" href="${original.url}"> to the head of this page.`,
         },
       ]

@@ -11,7 +11,7 @@ export const duplicateDescription: SiteRule = {
   help: 'Each page has its own description.',
   why: 'A description that fits every page says nothing specific about any page. Search engines ignore it and choose their own text.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
-  fix: 'In the description of each page, say what that page offers.',
+  fix: 'Describe what each page offers in its meta description.',
   criteria: {},
   judge: (pages) => {
     const described = onePerAddress(pages).filter(({ description }) => description)

@@ -11,7 +11,7 @@ export const duplicateTitle: SiteRule = {
   help: 'No two pages have the same title.',
   why: 'People cannot tell pages with the same title apart in tabs, browsing histories and search results.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
-  fix: 'Start each title with the words that set its page apart.',
+  fix: 'Start each title with the words that distinguish its page from the others.',
   criteria: {},
   judge: (pages) => {
     const titled = onePerAddress(pages).filter(({ title }) => title)

@@ -10,7 +10,7 @@ export const emptyHeading: Rule = {
   help: 'Every heading has text.',
   why: 'Screen readers announce an empty heading only as “heading”, which confuses people who navigate by headings.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',
-  fix: 'Add text that says what the section is about, or remove the heading and use a margin for spacing.',
+  fix: 'Add text that describes the section, or remove the heading and use a margin for spacing.',
   criteria: {},
   judge: ({ headings }) =>
     headings.flatMap((heading, index) => {
@@ -22,11 +22,11 @@ export const emptyHeading: Rule = {
         {
           element: heading.ref,
           message: heading.picture
-            ? `${start} contains only ${heading.picture} and no text, so screen readers announce an empty heading.`
-            : `${start} is empty: it has neither text nor an image with a text alternative.`,
+            ? `${start} contains ${heading.picture} but no text, so screen readers announce an empty heading.`
+            : `${start} is empty: it has neither text nor an image with a text alternative. Screen readers announce it only as “heading”.`,
           fixSuggestion: heading.picture
             ? pictureFix(heading.picture, name, headings[index + 1])
-            : `Write what the section is about in the ${name}. If a script fills it later, add the hidden attribute until then. If it has no section, remove the ${name}.`,
+            : `Add text that describes the section to the ${name}. If a script fills it in later, add the hidden attribute until then. If there is no section, remove the ${name}.`,
         },
       ]
     }),
@@ -41,5 +41,5 @@ function pictureFix(picture: string, name: string, next: HeadingArtifact | undef
     next && isTelling(next.text)
       ? ` If it belongs to the next heading, ${quote(next.text)}, move ${picture} into that heading, and remove the ${name}.`
       : ''
-  return `If ${picture} stands for a section or for the site, write the name of this section or site ${place}. If it is only decorative, change the ${name} to a div, and ${hidden}.${other}`
+  return `If ${picture} represents a section or the site, add the name of that section or site ${place}. If it is only decorative, change the ${name} to a div, and ${hidden}.${other}`
 }

@@ -26,13 +26,13 @@ export const headingBeforeMain: Rule = {
       title
         ? {
             element: first.ref,
-            message: `The h1 ${after} comes after the h${first.level} ${before}, although the page already has the h1 ${quote(title.text)}. In the list of headings, ${after} seems to begin a new page.`,
-            fixSuggestion: `If ${after} is a part of ${before}, make it an ${part}. Otherwise, make it an h${first.level} like ${before}.`,
+            message: `The h1 ${after} comes after the h${first.level} ${before}, although the page already has the h1 ${quote(title.text)}. In the list of headings, ${after} seems to start a new page.`,
+            fixSuggestion: `If ${after} is part of ${before}, make it an ${part}. Otherwise, make it an h${first.level} like ${before}.`,
           }
         : {
             element: first.ref,
-            message: `The h${first.level} ${before} comes before the h1 ${after}, so people who jump to the h1 miss it.`,
-            fixSuggestion: `If ${after} is the title of the page, move it above ${before}, or make ${before} a <p> if it is only a short line above the title. If ${after} is a part of ${before}, make it an ${part}.`,
+            message: `The h${first.level} ${before} comes before the h1 ${after}, so screen reader users who jump to the h1 miss it.`,
+            fixSuggestion: `If ${after} is the title of the page, move it above ${before}, or make ${before} a <p> if it is only a short line above the title. If ${after} is part of ${before}, make it an ${part}.`,
           },
     ]
   },

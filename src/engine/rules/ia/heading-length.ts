@@ -9,7 +9,7 @@ export const headingLength: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A heading is short enough to scan.',
+  help: 'Headings are short enough to scan.',
   why: 'People scan the first words of headings to find the section they need. A whole paragraph as a heading slows them down.',
   source: 'https://www.nngroup.com/articles/headings-pickup-lines/',
   fix: 'Keep the words that name the subject as the heading, and move the rest to a paragraph.',
@@ -23,7 +23,7 @@ export const headingLength: Rule = {
         message: `This h${level} has ${text.length >= 200 ? '200 characters or more' : `${text.length} characters`}: ${quote(text)}. Screen reader users hear all of it in their list of headings.`,
         fixSuggestion:
           section !== null
-            ? `The section already has the heading ${quote(section)}, so change this h${level} to a p, and keep its look with CSS. If a new part begins here, keep a few words as its heading.`
+            ? `The section already has the heading ${quote(section)}, so change this h${level} to a p, and keep its appearance with CSS. If a new part begins here, keep a few words as its heading.`
             : `Keep a few words that name the subject in the h${level}, and move the rest to a paragraph below it.`,
       }
     }),

@@ -14,10 +14,10 @@ export const headingOrder: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Heading levels go down one step at a time.',
-  why: 'People and screen readers use the levels as a table of contents. A skipped level looks like a missing section.',
+  help: 'Heading levels are not skipped.',
+  why: 'People and screen readers use heading levels like a table of contents. A skipped level looks like a missing section.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  fix: 'Choose the level by the heading’s position in the outline, and set its size with CSS.',
+  fix: 'Choose the level that fits the heading’s position in the outline, and set its size with CSS.',
   criteria,
   judge: ({ headings }) => {
     // Another rule reports whole paragraphs in heading elements, since a different heading level wouldn't
@@ -30,7 +30,7 @@ export const headingOrder: Rule = {
       return [
         {
           element: heading.ref,
-          message: `${mentionElement('heading', heading.text, heading.ref)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}, so ${skippedLevels(previous.level, heading.level)}. Screen reader users who move by heading level look for a section that does not exist.`,
+          message: `${mentionElement('heading', heading.text, heading.ref)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}, so ${skippedLevels(previous.level, heading.level)}. Screen reader users who navigate by heading level look for a section that does not exist.`,
           fixSuggestion: adviceFor(heading, previous, short[index - 2], siblingsAfter(short, index)),
         },
       ]

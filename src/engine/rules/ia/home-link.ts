@@ -13,7 +13,7 @@ export const homeLink: SiteRule = {
   help: 'Every page links to the home page.',
   why: 'People go to the home page when they are lost. Most look for the logo at the top left.',
   source: 'https://www.nngroup.com/articles/homepage-links/',
-  fix: 'Link the logo or the name of the site in the header to the home page.',
+  fix: 'Link the logo or the site name in the header to the home page.',
   criteria,
   judge: (pages) => {
     const [home, ...others] = pages
@@ -26,7 +26,7 @@ export const homeLink: SiteRule = {
         url,
         element: null,
         message: `This page has no link to the home page, ${home.url}.`,
-        fixSuggestion: `Link the logo or the name of the site in the header to ${home.url}.`,
+        fixSuggestion: `Link the logo or the site name in the header to ${home.url}.`,
       }))
   },
 }

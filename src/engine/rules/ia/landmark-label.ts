@@ -18,9 +18,9 @@ export const landmarkLabel: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Landmarks of the same kind have different names.',
-  why: 'When a screen reader lists several landmarks only as “navigation”, people have to try each one to find the menu.',
+  why: 'When a screen reader lists several landmarks only as “navigation”, its users have to try each one to find the menu.',
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
-  fix: 'Give each landmark an aria-label that says what it contains, or reference its heading with aria-labelledby.',
+  fix: 'Give each landmark an aria-label that describes what it contains, or reference its heading with aria-labelledby.',
   criteria,
   judge: ({ landmarks, language }) => {
     const judged = landmarks.filter(({ role }) => criteria.roles.includes(role))
@@ -66,7 +66,7 @@ function emptyAdvice(members: readonly LandmarkArtifact[]): string | null {
       ? `Change ${mark}, which contains no links, to a <div>`
       : `Remove role="navigation" from ${mark}, which contains no links`
   const rest = members.length > 2 ? ' Give each of the others a different aria-label.' : ''
-  return `${change}, unless its buttons lead to other pages.${rest}`
+  return `${change}, unless its buttons open other pages.${rest}`
 }
 
 /**
@@ -86,7 +86,7 @@ function nestedAdvice(members: readonly LandmarkArtifact[], language: string | n
     tagOf(inner.ref.element) === 'nav' ? `Change ${mark} to a <div>` : `Remove role="navigation" from ${mark}`
   const rest = members.filter((member) => member !== inner)
   const advice = rest.length > 1 ? ` ${adviceFor(rest, language)}` : ''
-  return `${change}, because it is already inside ${around}.${advice.replace(/^ For example, a/, ' Then, for example, a')}`
+  return `${change} because it is already inside ${around}.${advice.replace(/^ For example, a/, ' Then, for example, a')}`
 }
 
 /** Lists a few landmarks that have different short selectors. */
@@ -109,7 +109,7 @@ function adviceFor(members: readonly LandmarkArtifact[], language: string | null
       (label) => label !== null && labels.filter((other) => other === label).length === 1,
     )
     const example = known < 0 ? '' : `, for example aria-label="${labels[known]}" on ${places[known]}`
-    return `Give each of them a different aria-label in the language of the page that says what it contains${example}.`
+    return `Give each of them a different aria-label in the language of the page that describes what it contains${example}.`
   }
   const isTellingApart = new Set(labels).size === labels.length
   if (isTellingApart && distinct.length <= NAMED_MAX)
@@ -118,7 +118,7 @@ function adviceFor(members: readonly LandmarkArtifact[], language: string | null
     return `Give each of them a different aria-label. For example, ${changeOf(distinct.slice(0, 2), labels, places)}.`
   const [{ name }] = distinct as [LandmarkArtifact]
   const example = isTelling(name) ? `, for example aria-label="${name}: …" on ${places[0]}` : ''
-  return `Give each of them a different aria-label that says what its links have in common or which part of the page they belong to${example}.`
+  return `Give each of them a different aria-label that describes what its links have in common or which part of the page they belong to${example}.`
 }
 
 const areKnown = (labels: readonly (string | null)[]): labels is string[] =>

@@ -15,7 +15,7 @@ export const languageLinks: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Language links have valid codes, have one URL per language, and include the page itself.',
-  why: 'If one language link is wrong, search engines ignore all of them and send people to a page in a language they do not speak.',
+  why: 'If one language link is wrong, search engines ignore all of them and may send people to a page in a language they do not speak.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   fix: 'List every language version once, including the page itself. Give each a language code, with a region if needed.',
   criteria: {},

@@ -20,7 +20,7 @@ export const linkDestination: Rule = {
   help: 'Every link has a URL.',
   why: 'A link without a URL leads nowhere: people cannot open it in a new tab, and search engines cannot follow it.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
-  fix: 'Put the URL of the target page in the href. If a script handles the click, use a button instead.',
+  fix: 'Put the URL of the target page in the href. If a script handles clicks on the link, use a button instead.',
   criteria,
   judge: ({ links }): Verdict[] => {
     const { without, total } = reported(links)
@@ -51,7 +51,7 @@ function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
   return {
     element: ref,
     signature: signatureOf(without),
-    message: `${share === 1 ? `All ${total} links` : `${without.length} of the ${total} links`} on this page${names} lead nowhere: instead of a URL, their href has only the placeholder ${hrefs.map((href) => quote(href, 40)).join(' or ')}.${hidden > 0 && hidden < without.length ? ` ${hidden} of them ${hidden === 1 ? 'is' : 'are'} in closed menus or hidden otherwise.` : ''}`,
+    message: `${share === 1 ? `All ${total} links` : `${without.length} of the ${total} links`} on this page${names} lead nowhere: instead of a URL, their href has only the placeholder ${hrefs.map((href) => quote(href, 40)).join(' or ')}.${hidden > 0 && hidden < without.length ? ` ${hidden} of them ${hidden === 1 ? 'is' : 'are'} in closed menus or otherwise hidden.` : ''}`,
     fixSuggestion: adviceFor(without),
     ...(share >= criteria.shareMost
       ? { severity: 'error', impact: 'critical' }
@@ -71,11 +71,11 @@ function adviceFor(without: readonly LinkArtifact[]): string {
   if (showing.length === without.length)
     return 'Change these links, which only show a tooltip or a menu, to <button type="button">.'
   const url =
-    'Write the URL of the page that each link names into its href, and remove links whose page does not exist.'
+    'Put the URL of the page that each link names in its href, and remove links whose page does not exist.'
   if (showing.length > 0)
     return `${url} Change links that only show a tooltip or a menu, such as ${quote(showing[0]!.label, 40)}, to <button type="button">.`
   const areHandled = without.some(({ isControl, isHeard }) => isControl || isHeard !== false)
   return areHandled
-    ? `${url} If an element is a control, or a script handles its click, use <button type="button"> instead of the link.`
+    ? `${url} If an element is a control, or a script handles clicks on it, use <button type="button"> instead of the link.`
     : url
 }

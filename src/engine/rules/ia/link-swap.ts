@@ -19,10 +19,10 @@ export const linkSwap: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'A link leads to the page that it names.',
-  why: 'If two links are swapped, people open a different page than the one they chose, and may not find the right one.',
+  help: 'Links point to the pages that they name.',
+  why: 'If two links are swapped, people end up on a different page from the one they chose, and may not find the right one.',
   source: 'https://www.nngroup.com/articles/information-scent/',
-  fix: 'Swap the URLs of the two links, or their texts.',
+  fix: 'Swap the URLs or the text of the two links.',
   criteria,
   judge: (page) => distinctPairs(page).slice(0, criteria.pairsMax).map(verdictOf),
 }
@@ -107,7 +107,7 @@ function verdictOf([one, other]: Pair): Verdict {
   return {
     element: one.ref,
     signature: signatureOf([one, other]),
-    message: `The link ${quote(one.label)} leads to ${first}, and the link ${quote(other.label)} leads to ${second}, so they seem to be swapped.`,
+    message: `The link ${quote(one.label)} points to ${first}, and the link ${quote(other.label)} points to ${second}, so they seem to be swapped.`,
     fixSuggestion: `Change the href of ${quote(one.label)} to ${quote(other.href.trim(), URL_MAX)}, and the href of ${quote(other.label)} to ${quote(one.href.trim(), URL_MAX)}.`,
   }
 }

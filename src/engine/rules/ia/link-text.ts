@@ -25,7 +25,7 @@ export const linkText: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'The text of a link describes its target.',
+  help: 'Link text describes the target.',
   why: 'People scan links before they read sentences, and screen readers list links without the text around them.',
   source: 'https://www.nngroup.com/articles/learn-more-links/',
   fix: 'Describe the linked page in the link text, for example with the title of that page.',
@@ -39,7 +39,7 @@ export const linkText: Rule = {
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, so people who go through the links with a screen reader cannot tell where ${members.length > 1 ? 'they lead' : 'it leads'}.`,
+        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, so screen reader users who go from link to link cannot tell where ${members.length > 1 ? 'they lead' : 'it leads'}.`,
         fixSuggestion: adviceFor(members[0]!, members.length, page),
       }
     })
@@ -55,10 +55,10 @@ function adviceFor(
   if (heading && !fragment && CONTINUES.test(label))
     return `Add the heading above the link to its text, as in “${label.replace(TRAILING, '')}: ${heading}”${others}. You can hide the added words visually with a class such as .visually-hidden.${placeholderNote(href)}`
   if (fragment && /\p{L}/u.test(fragment))
-    return `In the text of the link to ${quote(`#${fragment}`)}, name the section that it leads to, for example with the words of its heading${others}.`
+    return `In the text of the link to ${quote(`#${fragment}`)}, name the section that it points to, for example with words from its heading${others}.`
   // Placeholders such as “#1” and script URLs such as “javascript:;” don't describe the target.
   if (fragment || url === null || url === page || !/^https?:/.test(url))
-    return `${MORE.test(label) ? `Add the subject to the text, as in “${label.trim()} about …”,` : 'Replace the text with the subject of the target,'} for example with the words of the heading above ${links > 1 ? 'each link' : 'the link'}.${placeholderNote(href)}`
+    return `${MORE.test(label) ? `Add the subject to the text, as in “${label.trim()} about …”,` : 'Replace the text with the subject of the target,'} for example with words from the heading above ${links > 1 ? 'each link' : 'the link'}.${placeholderNote(href)}`
   const path = pathOf(url, page)
   const subject = subjectOfPath(path)
   return subject

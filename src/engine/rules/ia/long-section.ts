@@ -12,10 +12,10 @@ export const longSection: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Headings divide long text.',
-  why: 'Most people scan a page instead of reading every word. In a long text without headings, they cannot tell what to skip.',
+  help: 'Headings break up long text.',
+  why: 'Most people scan a page instead of reading every word. In a long text without headings, they cannot tell what they can skip.',
   source: 'https://www.nngroup.com/articles/layer-cake-pattern-scanning/',
-  fix: 'Give each part of the section a heading that says what the part is about.',
+  fix: 'Give each part of the section a heading that describes it.',
   criteria,
   judge: ({ sections }) =>
     sections
@@ -25,6 +25,6 @@ export const longSection: Rule = {
         message: isTelling(heading)
           ? `The section ${quote(heading)} has ${stretchWords} words without a subheading.`
           : `The page begins with ${stretchWords} words before the first heading.`,
-        fixSuggestion: `Divide the text${ref ? ` after ${ref.selector}` : ''} with headings one level lower, about every 200 to 400 words.`,
+        fixSuggestion: `Break up the text${ref ? ` after ${ref.selector}` : ''} with headings one level lower, about every 200 to 400 words.`,
       })),
 }

@@ -35,10 +35,10 @@ export const mainHeading: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'The page has one h1, which says what the page is about.',
+  help: 'The page has one h1 that describes what the page is about.',
   why: 'People look at the h1 first, and screen reader users jump to it to check whether they are on the right page.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  fix: 'At the top of the main content, add one h1 that says what the page is about.',
+  fix: 'At the top of the main content, add one h1 that describes what the page is about.',
   criteria: {},
   judge: ({ headings, title, links, url, hiddenMainHeading: hidden }): Verdict[] => {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
@@ -61,10 +61,10 @@ export const mainHeading: Rule = {
           element: null,
           severity: hidden ? 'info' : severity,
           message: hidden
-            ? `The only h1, ${quote(hidden)}, is hidden when the page loads, so the page starts without a heading that says what it is about.`
-            : 'The page has no h1, the heading with which screen reader users check what the page is about.',
+            ? `The only h1, ${quote(hidden)}, is hidden when the page loads, so the page starts without a heading that describes what it is about.`
+            : 'The page has no h1, the heading that screen reader users jump to in order to check what the page is about.',
           fixSuggestion: hidden
-            ? `If ${quote(hidden)} says what the page is about, show it, or hide it only visually with a class such as .visually-hidden. Otherwise, ${fixSuggestion[0]!.toLowerCase()}${fixSuggestion.slice(1)}`
+            ? `If ${quote(hidden)} describes what the page is about, show it, or hide it only visually with a class such as .visually-hidden. Otherwise, ${fixSuggestion[0]!.toLowerCase()}${fixSuggestion.slice(1)}`
             : fixSuggestion,
         },
       ]

@@ -10,10 +10,10 @@ export const mainLandmark: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'One main landmark contains the content of the page.',
+  help: 'The content of the page is in a single main landmark.',
   why: 'Screen readers, reader views and search engines use the main landmark to find the content between the header and the footer.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
-  fix: 'Wrap the main content of the page in one main element. Leave out what all pages share, such as the navigation.',
+  fix: 'Wrap the main content of the page in one main element. Exclude what all pages share, such as the navigation.',
   criteria: {},
   judge: ({ mains, links, headings, contentParts, frameInContent }): Verdict[] => {
     if (mains.length === 0) {

@@ -17,9 +17,9 @@ export const multipleWays: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'People can find every page in more than one way.',
-  why: 'Some people browse, while others search or use a list of all pages. If only one of these ways leads to a page, some people never find the page.',
+  why: 'Some people browse, while others search or use a list of all pages. If a page can be reached in only one of these ways, some people never find it.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/multiple-ways',
-  fix: 'Add a search field or a site map, or link to the page from related pages.',
+  fix: 'Add a search field or a sitemap page, or link to the page from related pages.',
   criteria,
   judge: (all, { isWhole }) => {
     const pages = onePerAddress(all)
@@ -47,7 +47,7 @@ export const multipleWays: SiteRule = {
         url: first.url,
         element: null,
         message: `${count(hidden.length, 'page')} ${verb} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named}.`,
-        fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. For a step in a process, such as a payment, one link is enough.`,
+        fixSuggestion: `Add a search field or a sitemap page, or link to ${pathOf(one.url)} from related pages. For a step in a process, such as a payment, one link is enough.`,
       },
     ]
   },

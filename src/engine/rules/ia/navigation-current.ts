@@ -17,7 +17,7 @@ export const navigationCurrent: Rule = {
   help: 'The navigation marks the current page.',
   why: 'Most people arrive from a search engine, not from the home page. A marked entry in the navigation shows them where they are.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
-  fix: 'Add aria-current="page" to the entry of the current page, and give the entry a distinct style.',
+  fix: 'Add aria-current="page" to the entry for the current page, and give the entry a distinct style.',
   criteria,
   judge: (page: PageArtifacts) => {
     const shown = page.links.filter(
@@ -40,8 +40,8 @@ function unmarked(entries: readonly LinkArtifact[], { url }: PageArtifacts): Ver
   if (!entry || isMarked || !isPlain) return null
   return {
     element: entry.ref,
-    message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others, so it doesn’t show people where they are.`,
-    fixSuggestion: `Add aria-current="page" to the link ${quote(entry.label)}, and a style for a[aria-current="page"], such as bold text.${entry.href.trim() === '' ? ' If the link should lead to another page, write its URL into the href, which is empty.' : ''}`,
+    message: `The navigation entry ${quote(entry.label)} points to this page but looks like all the others, so it doesn’t show people where they are.`,
+    fixSuggestion: `Add aria-current="page" to the link ${quote(entry.label)}, and a style for a[aria-current="page"], such as bold text.${entry.href.trim() === '' ? ' If the link should point to another page, put its URL in the href, which is empty.' : ''}`,
   }
 }
 
@@ -59,7 +59,7 @@ function wronglyMarked(entries: readonly LinkArtifact[], page: PageArtifacts): V
   if (isSection || !isInTitle(page.title, heading)) return null
   return {
     element: marked.ref,
-    message: `The navigation marks ${quote(marked.label)} as the current page, but this page is ${quote(heading)}.`,
+    message: `The navigation marks ${quote(marked.label)} as the current page, but the heading of this page is ${quote(heading)}.`,
     fixSuggestion: `Move aria-current="page" from the link ${quote(marked.label)} to the link ${quote(right.label)}.`,
   }
 }

@@ -15,7 +15,7 @@ export const navigationDepth: Rule = {
   help: 'A navigation menu has at most three levels.',
   why: 'People rarely find entries four levels deep, and such menus are hard to use on touch screens.',
   source: 'https://www.nngroup.com/articles/flat-vs-deep-hierarchy/',
-  fix: 'Move the entries at the deepest level to their parent entry’s page.',
+  fix: 'Move the entries at the deepest level to the page of their parent entry.',
   criteria,
   judge: ({ links, navigations }) => {
     const entries = links.filter(
@@ -28,8 +28,8 @@ export const navigationDepth: Rule = {
         {
           element: deepest.ref,
           signature: signatureOf(members.filter(({ level }) => level === deepest.level)),
-          message: `The navigation has ${deepest.level} levels, for example at the entry ${quote(deepest.label)}.`,
-          fixSuggestion: `Remove ${quote(deepest.label)} and the other entries at its level from ${navigations[navigation]?.selector ?? 'the navigation'}, and link to them from their parent entry’s page.`,
+          message: `The navigation has ${deepest.level} levels. The entry ${quote(deepest.label)} is one of the deepest.`,
+          fixSuggestion: `Remove ${quote(deepest.label)} and the other entries at its level from ${navigations[navigation]?.selector ?? 'the navigation'}, and link to them from the page of their parent entry.`,
         },
       ]
     })

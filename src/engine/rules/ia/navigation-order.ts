@@ -14,8 +14,8 @@ export const navigationOrder: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: '3.2.3',
-  help: 'The navigation has the same order on every page.',
-  why: 'People remember where an entry is, especially if they use magnification or a screen reader.',
+  help: 'The navigation is in the same order on every page.',
+  why: 'People remember where an entry is, especially if they use a screen magnifier or a screen reader.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-navigation',
   fix: 'Generate the navigation on all pages from the same list.',
   criteria,
@@ -37,6 +37,6 @@ export const navigationOrder: SiteRule = {
 const verdictOn = (page: PageSummary, label: string, first: PageSummary) => ({
   url: page.url,
   element: null,
-  message: `The navigation has a different order than on ${first.url}: the entry ${quote(label)} is in a different position.`,
-  fixSuggestion: `Move the entry ${quote(label)} to its position on ${first.url}. Mark the current page instead of moving its entry.`,
+  message: `The navigation is in a different order from ${first.url}: the entry ${quote(label)} is in a different position.`,
+  fixSuggestion: `Move the entry ${quote(label)} to the position that it has on ${first.url}. To highlight the current page, mark its entry instead of moving it.`,
 })

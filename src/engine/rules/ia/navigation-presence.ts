@@ -16,7 +16,7 @@ export const navigationPresence: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'Every page has the site navigation.',
-  why: 'People who arrive on a page without navigation cannot find the other pages, and leave.',
+  why: 'People who arrive on a page without navigation cannot find the other pages, so they leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
   fix: 'Add the site navigation to this page.',
   criteria,
@@ -36,7 +36,7 @@ export const navigationPresence: SiteRule = {
         url: page.url,
         element: null,
         message: `This page has none of the ${common.length} navigation entries that most of the other ${pages.length - 1} pages share.`,
-        fixSuggestion: `Add the site navigation to this page, with ${joinList(
+        fixSuggestion: `Add the site navigation to this page, including ${joinList(
           common.map(({ label, url }) => quote(label || new URL(url).pathname, 30)),
         )}.`,
       }))

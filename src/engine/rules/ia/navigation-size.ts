@@ -15,7 +15,7 @@ export const navigationSize: Rule = {
   help: 'A navigation menu has at most 15 entries per level.',
   why: 'The more entries a menu shows, the longer each choice takes and the fewer entries people read.',
   source: 'https://www.nngroup.com/articles/menu-design/',
-  fix: 'Group the entries under a few headings, and move rarely used ones to the footer.',
+  fix: 'Group the entries under a few headings, and move those that are rarely used to the footer.',
   criteria,
   judge: ({ links, navigations }) => {
     const shown = links.filter(
@@ -33,7 +33,7 @@ export const navigationSize: Rule = {
         {
           element: navigations[navigation] ?? null,
           message: `The ${part} that starts with ${quote(first[0]!.label, 40)} has ${first.length} entries at one level. A level with at most ${criteria.entriesMax} entries is easier to scan.`,
-          fixSuggestion: `Divide the ${first.length} entries into groups of at most seven, each with its own heading, and move rarely used ones to the footer.`,
+          fixSuggestion: `Divide the ${first.length} entries into groups of at most seven, each with its own heading, and move those that are rarely used to the footer.`,
         },
       ]
     })

@@ -10,7 +10,7 @@ export const notFoundStatus: SiteRule = {
   help: 'URLs that do not exist return status 404.',
   why: 'When missing pages return 200 or redirect to the home page, search engines and link checkers cannot find dead links.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
-  fix: 'Return status 404 for unknown URLs, and redirect only pages that have moved.',
+  fix: 'Return status 404 for unknown URLs, and redirect only the URLs of pages that have moved.',
   criteria: {},
   judge: ([first], { missing }) => {
     if (!first || !missing || missing.status < 200 || missing.status > 299) return []
@@ -20,7 +20,7 @@ export const notFoundStatus: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The site has no page at ${new URL(missing.url).pathname}, but this URL ${missing.redirects > 0 ? `redirects to ${missing.finalUrl} instead of returning` : `returns ${missing.status} instead of`} status 404.`,
+        message: `The site has no page at ${new URL(missing.url).pathname}, but this URL ${missing.redirects > 0 ? `redirects to ${missing.finalUrl} instead of returning` : `returns status ${missing.status} instead of`} status 404.`,
         fixSuggestion:
           'Return status 404 for unknown URLs, with an error page that contains the site navigation.',
       },

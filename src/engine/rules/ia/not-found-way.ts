@@ -23,7 +23,7 @@ export const notFoundWay: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The error page for unknown URLs, such as ${new URL(missing.url).pathname}, ${missing.text.trim() === '' ? 'is empty' : 'has no links'}, so people who follow a broken link cannot continue on the site.`,
+        message: `The error page for unknown URLs, such as ${new URL(missing.url).pathname}, ${missing.text.trim() === '' ? 'is empty' : 'has no links'}, so people who follow a broken link are stuck there.`,
         fixSuggestion: `On the server, set up an error page for status ${missing.status} that has the site navigation, or at least a link to the start page: <a href="/">.`,
       },
     ]

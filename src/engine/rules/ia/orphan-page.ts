@@ -16,7 +16,7 @@ export const orphanPage: SiteRule = {
   help: 'People can reach every page in the sitemap by following links.',
   why: 'People do not read sitemaps, so they cannot find a page that no other page links to.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  fix: 'Link to the page from a place where people look for it, or remove it from the sitemap.',
+  fix: 'Link to the page from where people would look for it, or remove it from the sitemap.',
   criteria: {},
   judge: (pages, { sitemap, isWhole }) => {
     const [first] = pages

@@ -9,8 +9,8 @@ export const pageDescription: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'A meta description says in one or two sentences what the page offers.',
-  why: 'Search engines and link previews show the description. Without a description, they pick a sentence from the page.',
+  help: 'The meta description explains in one or two sentences what the page offers.',
+  why: 'Search engines and link previews show the description. Without one, they pick a sentence from the page.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   fix: 'Write a meta description of one or two sentences about this page.',
   criteria,
@@ -23,7 +23,7 @@ export const pageDescription: Rule = {
         : [
             {
               element: null,
-              message: `The page has ${description === null ? 'no' : 'an empty'} meta description, so search results may show any part of its text.`,
+              message: `The page has ${description === null ? 'no' : 'an empty'} meta description, so search results may show any part of the page’s text.`,
               fixSuggestion:
                 description === null
                   ? `Add <meta name="description" content="…"> to the head, with one or two sentences${about} that say what people find on the page.`
@@ -40,7 +40,7 @@ export const pageDescription: Rule = {
           : `The meta description has ${description.length} characters, but search results show only about 160.`,
         fixSuggestion: isShort
           ? `Replace the description with one or two full sentences${about}.`
-          : 'Shorten the meta description to one or two important sentences with at most 160 characters in total.',
+          : 'Shorten the meta description to one or two key sentences with at most 160 characters in total.',
         severity: 'info',
       },
     ]

@@ -19,22 +19,25 @@ export const pageTitle: Rule = {
   severity: 'error',
   impact: 'serious',
   wcag: '2.4.2',
-  help: 'The title says what this page is about.',
+  help: 'The title describes what the page is about.',
   why: 'Tabs, bookmarks and the browsing history show only the title, and search results use it as the headline.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled',
-  fix: 'Write a title that starts with the subject of the page and ends with the name of the site.',
+  fix: 'Write a title that starts with the subject of the page and ends with the site name.',
   criteria,
   judge: ({ title, headings }): Verdict[] => {
     const topic = headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null
     const example = topic
       ? `For example, write ${quote(`${topic} – Site name`, 90)}.`
-      : 'Start with the subject of the page, followed by the name of the site.'
+      : 'Start with the subject of the page, followed by the site name.'
     if (!title) {
-      const message = title === null ? 'The page has no title.' : 'The title of the page is empty.'
+      const message =
+        title === null
+          ? 'The page has no title, so its tab and search results show only the URL.'
+          : 'The title of the page is empty, so its tab and search results show only the URL.'
       return [{ element: null, message, fixSuggestion: `Add a <title> to the head. ${example}` }]
     }
     if (isGeneric(title)) {
-      const message = `The title ${quote(title)} does not say what this page is about.`
+      const message = `The title ${quote(title)} does not describe what this page is about.`
       return [
         {
           element: null,

@@ -23,7 +23,7 @@ export const readability: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'The text can be read without a university degree.',
+  help: 'People can understand the text without a university degree.',
   why: 'Long sentences and long words slow everyone down, and exclude people who read in a second language or find reading hard.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level',
   fix: 'Split sentences of more than 20 words, and replace long words with shorter ones.',

@@ -13,8 +13,8 @@ export const redirectChain: SiteRule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Links within the site lead directly to their targets.',
-  why: 'Each redirect delays the page by a round trip, which takes a tenth of a second or more on phones.',
+  help: 'Links within the site point directly to their targets.',
+  why: 'Each redirect adds a round trip, which takes a tenth of a second or more on phones.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/redirects',
   fix: 'Use the final URL in the link, and redirect each old URL directly to it.',
   criteria,
@@ -30,8 +30,8 @@ export const redirectChain: SiteRule = {
             url: from.page.url,
             element: from.link.ref,
             message: isEndless
-              ? `${mention('link', from.link.label)} leads to an endless series of redirects.`
-              : `${mention('link', from.link.label)} leads through ${redirects} redirects to ${finalUrl}.`,
+              ? `${mention('link', from.link.label)} leads into an endless series of redirects.`
+              : `${mention('link', from.link.label)} goes through ${redirects} redirects before it reaches ${finalUrl}.`,
             fixSuggestion: isEndless
               ? `Return a page at ${new URL(url).pathname} instead of a redirect, or link to another URL.`
               : `Change the href of the link to ${finalUrl}.`,

@@ -29,7 +29,7 @@ export const repeatedHeading: Rule = {
           element: second.heading.ref,
           signature: signatureOf(members.map(({ heading }) => heading)),
           message: `${members.length} h${level} headings ${underHeading(headings[first.parent])} have the same text, ${quote(text)}, so people cannot tell the sections apart.`,
-          fixSuggestion: `Add words to each ${quote(text)} that tell its section from the other${members.length > 2 ? 's' : ''}, or merge the sections under one heading.`,
+          fixSuggestion: `Add words to each ${quote(text)} heading that distinguish its section from the other${members.length > 2 ? 's' : ''}, or merge the sections under one heading.`,
         },
       ]
     })
@@ -57,4 +57,4 @@ const placeInOutline = ({ heading: { landmark, level, text }, parent }: PlacedHe
   JSON.stringify([landmark, parent, level, text.toLowerCase()])
 
 const underHeading = (parent: HeadingArtifact | undefined): string =>
-  parent && isTelling(parent.text) ? `under ${quote(parent.text)}` : 'on the same level'
+  parent && isTelling(parent.text) ? `under ${quote(parent.text)}` : 'at the same level'

@@ -27,13 +27,14 @@ function faultOf({ status, contentType, text }: { status: number; contentType: s
   type Fault = Pick<Verdict, 'message' | 'fixSuggestion'>
   if (status >= 500)
     return {
-      message: `The file /robots.txt returns ${status}, so crawlers avoid the site.`,
+      message: `The file /robots.txt returns status ${status}, so crawlers avoid the site.`,
       fixSuggestion: 'Return /robots.txt with status 200 and its rules, or status 404 if there are no rules.',
     } satisfies Fault
   const isPage = /html/.test(contentType) || /^\s*<(!doctype|html)/i.test(text)
   if (status !== 200 || !isPage || DIRECTIVE.test(text)) return null
   return {
-    message: 'The URL /robots.txt returns a web page instead of a text file.',
+    message:
+      'The URL /robots.txt returns a web page instead of a text file, so crawlers find no rules in it.',
     fixSuggestion: 'Return status 404 for /robots.txt, or serve rules such as "User-agent: *" as text/plain.',
   } satisfies Fault
 }

@@ -7,7 +7,7 @@ export const searchExclusion: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A page does not combine noindex with a canonical link to another page.',
+  help: 'Pages do not combine noindex with a canonical link to another page.',
   why: 'A noindex setting tells search engines to drop the page, while the canonical link tells them to treat it as a copy of another page. Search engines may drop both pages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   fix: 'Use a canonical link on copies, and noindex on pages that no search engine should show.',
@@ -20,7 +20,7 @@ export const searchExclusion: Rule = {
     return [
       {
         element: other.ref,
-        message: `The page has noindex but also declares ${quote(other.href)} as its canonical URL.`,
+        message: `The page has noindex but also declares ${quote(other.href)} as its canonical URL, so search engines may drop both pages.`,
         fixSuggestion: `Remove noindex if the page is a copy of ${quote(other.href)}. Otherwise, remove the canonical link.`,
       },
     ]

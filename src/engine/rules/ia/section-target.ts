@@ -11,7 +11,7 @@ export const sectionTarget: SiteRule = {
   severity: 'error',
   impact: 'moderate',
   wcag: null,
-  help: 'A link to a section of another page leads to a section that exists.',
+  help: 'Links to sections of other pages point to sections that exist.',
   why: 'If the section does not exist, the page opens at the top, and people have to search for the section themselves.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the section the id that the link refers to, or correct the link.',
@@ -38,8 +38,8 @@ export const sectionTarget: SiteRule = {
       return {
         url: page.url,
         element: link.ref,
-        message: `${mention('link', link.label)} leads to ${pathname}${hash}, but no element on that page has this id${members.length > 1 ? ` (${count(members.length, 'link')} in total)` : ''}.`,
-        fixSuggestion: `Add id="${decode(hash.slice(1))}" to the section of ${pathname} that the link is about, or change the ${hash} in the href to an id on that page.`,
+        message: `${mention('link', link.label)} points to ${pathname}${hash}, but no element on that page has this id${members.length > 1 ? ` (${count(members.length, 'link')} in total)` : ''}.`,
+        fixSuggestion: `Add id="${decode(hash.slice(1))}" to the section of ${pathname} that the link refers to, or change ${hash} in the href to an id on that page.`,
       }
     })
   },

@@ -15,7 +15,7 @@ export const sessionAddress: Rule = {
   help: 'URLs do not contain session ids.',
   why: 'With a session id, each visitor gets different URLs for the same pages, and search engines treat them as copies. People who share a URL also share their session.',
   source: 'https://owasp.org/www-community/attacks/Session_fixation',
-  fix: 'Keep the session id in a cookie, and turn off URL rewriting.',
+  fix: 'Keep the session id in a cookie, and disable URL rewriting.',
   criteria,
   judge: ({ links, url: pageUrl }) => {
     const { origin } = new URL(pageUrl)

@@ -32,7 +32,7 @@ function textsFor(tag: string, content: string, url: string) {
   const instead = variable && content.includes(`${variable}/`) ? publicOrigin(url) : 'the full URL'
   if (variable)
     return {
-      message: `The URL in ${tag} still contains the variable ${quote(variable)}, which the build should have replaced: ${quote(content)}.`,
+      message: `The URL in ${tag} still contains the variable ${quote(variable)}, which the build should have replaced: ${quote(content)}. Link previews can’t load it.`,
       fixSuggestion: `Set this variable in the build, or write ${instead} instead of ${quote(variable)}.`,
     }
   if (content === '')

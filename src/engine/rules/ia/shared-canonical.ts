@@ -11,7 +11,7 @@ export const sharedCanonical: SiteRule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'A canonical link leads to a page with the same content.',
+  help: 'The canonical link points to a page with the same content.',
   why: 'Search engines drop a page that declares a different page as its canonical version, so people cannot find its content.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   fix: 'Use each page’s own URL in its canonical link.',
@@ -27,7 +27,7 @@ export const sharedCanonical: SiteRule = {
         {
           url: page.url,
           element: null,
-          message: `The canonical link leads to ${original.url}, which has different content${isTelling(original.title) ? ` (${quote(original.title)})` : ''}.`,
+          message: `The canonical link points to ${original.url}, which has different content${isTelling(original.title) ? ` (${quote(original.title)})` : ''}.`,
           fixSuggestion: `Change the canonical link to the URL of this page: <link rel="canonical" href="${page.url.split('#')[0]}">.`,
         },
       ]

@@ -13,7 +13,7 @@ export const sitemapTarget: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The sitemap lists the final URLs of existing pages.',
-  why: 'With each broken or redirected URL, search engines trust the sitemap less and visit the site less often.',
+  why: 'With every broken or redirected URL, search engines trust the sitemap less and visit the site less often.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   fix: 'Update the sitemap whenever pages are moved or removed.',
   criteria: {},
@@ -28,7 +28,7 @@ export const sitemapTarget: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The sitemap lists ${quote(pathOf(one.url))}, which ${isGone(one) ? `returns ${one.status}` : `redirects to ${pathOf(one.finalUrl)}`}${others}.`,
+        message: `The sitemap lists ${quote(pathOf(one.url))}, which ${isGone(one) ? `returns status ${one.status}` : `redirects to ${pathOf(one.finalUrl)}`}${others}.`,
         fixSuggestion: isGone(one)
           ? `Remove ${pathOf(one.url)} from ${sitemap.url}.`
           : `Replace ${pathOf(one.url)} with ${one.finalUrl} in ${sitemap.url}.`,

@@ -19,9 +19,9 @@ export const structuredDataType: Rule = {
         : [
             {
               element: ref,
-              message: `${nameOfBlock(index, structuredData.length)} lacks @context or @type.`,
+              message: `${nameOfBlock(index, structuredData.length)} lacks @context or @type, so search engines ignore it.`,
               fixSuggestion:
-                'Add "@context": "https://schema.org" and an "@type" such as "Product" or "Article" to the outermost object of the block.',
+                'Add "@context": "https://schema.org" and an "@type" such as "Product" or "Article" to the outermost object in the block.',
             },
           ],
     ),

@@ -21,7 +21,7 @@ export const structuredData: Rule = {
               element: ref,
               message: `${nameOfBlock(index, structuredData.length)} is not valid JSON: ${error}.`,
               fixSuggestion:
-                'Correct the JSON at this place. If a template writes it, generate it with a JSON serializer instead.',
+                'Correct the JSON at this point. If a template generates it, use a JSON serializer instead.',
             },
           ],
     ),

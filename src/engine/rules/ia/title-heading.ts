@@ -18,7 +18,7 @@ export const titleHeading: Rule = {
   help: 'The title and the main heading describe the same subject.',
   why: 'People who open a search result or a tab expect to see the words of its title on the page.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
-  fix: 'Start the title with the subject of the h1, followed by the name of the site.',
+  fix: 'Start the title with the subject of the h1, followed by the site name.',
   criteria,
   judge: ({ title, headings, links, url }: PageArtifacts) => {
     const main = headings.find(({ level, text }) => level === 1 && text !== '')
@@ -37,7 +37,7 @@ export const titleHeading: Rule = {
     return [
       {
         element: main.ref,
-        message: `The title ${quote(title)} and the h1 ${quote(main.text)} share no word, so people may not recognize the page in their tabs, bookmarks or search results.`,
+        message: `The title ${quote(title)} and the h1 ${quote(main.text)} have no words in common, so people may not recognize the page in their tabs, bookmarks or search results.`,
         fixSuggestion:
           startPageAdvice(title, main.text, url) ??
           `Mention the subject of the page in both the title and the h1, for example with the title ${quote(`${main.text} ${dashIn(title)} ${title}`, 90)}.`,
@@ -53,7 +53,7 @@ export const titleHeading: Rule = {
 function startPageAdvice(title: string, heading: string, url: string): string | null {
   const [site] = partsOfTitle(title)
   if (!site || new URL(url).pathname.replace(/index\.\w+$/, '') !== '/') return null
-  return `If ${quote(heading)} is only one item of this start page, make it an h2, and use the name of the site as the h1, for example ${quote(site)}. Otherwise, mention it in the title: ${quote(`${heading} ${dashIn(title)} ${title}`, 90)}.`
+  return `If ${quote(heading)} is only one item on this home page, make it an h2, and use the site name as the h1, for example ${quote(site)}. Otherwise, mention it in the title: ${quote(`${heading} ${dashIn(title)} ${title}`, 90)}.`
 }
 
 /** Keeps the separator that the title already has. */

@@ -13,7 +13,7 @@ export const urlShape: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The URL of the page is easy to read and share.',
-  why: 'People see URLs in search results, judge links by them, and share them in messages and on paper.',
+  why: 'People see URLs in search results, use them to decide whether to follow a link, and share them in messages and in print.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   fix: 'Use short lowercase words separated by hyphens, and redirect the old URL with status 301.',
   criteria,
