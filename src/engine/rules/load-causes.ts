@@ -42,7 +42,7 @@ export function brokenScriptOf(page: Loads): { cause: string; fix: string } | nu
  * Returns an empty string if there is no such script.
  */
 export const whyOf = (broken: ReturnType<typeof brokenScriptOf>): string =>
-  broken ? ` ${broken.cause} This may be why.` : ''
+  broken ? ` ${broken.cause} This may be the reason.` : ''
 
 /** Returns the URLs of the fonts, style sheets and scripts that are needed for icons but don't load. */
 export function missingIconFilesOf({ missingFiles }: Loads, kind: IconArtifact['kind']): string[] {

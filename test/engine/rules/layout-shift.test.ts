@@ -67,8 +67,8 @@ describe('the layout shift rule', () => {
   })
 
   test.each([
-    ['an image without a size', 'unsized', /^Set the attributes width and height of the div\.banner/],
-    ['inserted content', 'inserted', /^Write the div\.banner into the HTML .* reserve its 60 px/],
+    ['an image without a size', 'unsized', /^Set the width and height attributes of the div\.banner/],
+    ['inserted content', 'inserted', /^Include the div\.banner in the HTML .* reserve 60 px/],
     ['parts that a script hides', 'collapsed', /^In @media \(scripting: enabled\), hide the parts of the/],
     ['the element above without evidence', 'above', /^If the div\.banner directly above it appears or grows/],
   ] as const)('suggests a fix that suits %s', (_what, kind, fix) => {
@@ -99,7 +99,7 @@ describe('the layout shift rule', () => {
 
   test.each([
     [[160, 0], 'up', / disappeared, with a height of 160 px\.$/, /^Take the div\.banner out of the flow/],
-    [[0, 60], 'down', / appeared, with a height of 60 px\.$/, /^Write the div\.banner .* reserve its 60 px/],
+    [[0, 60], 'down', / appeared, with a height of 60 px\.$/, /^Include the div\.banner .* reserve 60 px/],
     [[40, 100], 'down', / grew from 40 px to 100 px\.$/, /^Something is added .*min-height: 100px\.$/],
   ] as const)('has a message and a fix that suit recorded heights: %j', (heightsPx, way, message, fix) => {
     const [before, after] = heightsPx
@@ -119,13 +119,13 @@ describe('the layout shift rule', () => {
     )
 
     expect(message).toMatch(
-      /changed its height from 86 px to 118 px, so that the floated columns regrouped\.$/,
+      /changed its height from 86 px to 118 px, which rearranged the floated columns\.$/,
     )
     expect(fixSuggestion).toMatch(/^Give the div\.banner its final height \(118 px\)/)
   })
 
   test('blames nothing if no recorded size explains the movement', () => {
-    expect(judge({}, true).fixSuggestion).toMatch(/^Record the load in the Performance panel/)
+    expect(judge({}, true).fixSuggestion).toMatch(/^Record the page load in the Performance panel/)
     expect(judge({ way: 'aside' }, true).fixSuggestion).not.toContain('scrollbar-gutter')
   })
 
@@ -148,7 +148,7 @@ describe('the layout shift rule', () => {
       message: expect.stringMatching(
         /60 px\. Shortly before, the style sheet “late\.css”, .* took effect\.$/,
       ),
-      fixSuggestion: expect.stringMatching(/^If “late\.css” styles the content of the first screen/),
+      fixSuggestion: expect.stringMatching(/^If “late\.css” styles content in the initial view/),
     })
     expect(judge({ cause: cause('unsized') }, false, { restyled }).message).not.toContain('late.css')
   })
@@ -158,6 +158,6 @@ describe('the layout shift rule', () => {
     const title = { ...body, distancePx: 250, ref: refTo('<h1 id="title">', '#title') }
 
     expect(judge({}, true, { moved: [body, title] }).message).toContain('The h1 (#title) moved furthest')
-    expect(judge({}, true, { moved: [body] }).message).toContain('The whole content moved furthest')
+    expect(judge({}, true, { moved: [body] }).message).toContain('The whole page moved furthest')
   })
 })

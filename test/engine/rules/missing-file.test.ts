@@ -17,7 +17,9 @@ const MAPS = 'https://maps.example.com/api/js?key='
 test('a placeholder in a file’s URL is named together with the content that is missing', () => {
   const { message, fixSuggestion } = judge(`${MAPS}YOUR_KEY&callback=start`)
 
-  expect(message).toMatch(/Its URL contains the placeholder YOUR_KEY of a template, so the map is missing\.$/)
+  expect(message).toMatch(
+    /Its URL still contains the template placeholder YOUR_KEY, so the map is missing\.$/,
+  )
   expect(fixSuggestion).toBe(
     'Replace YOUR_KEY with your own key, or remove the script element if the page doesn’t need it.',
   )

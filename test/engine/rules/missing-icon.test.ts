@@ -15,15 +15,15 @@ const judge = (...icons: ReturnType<typeof icon>[]) => missingIcon.judge({ ...so
 test('the advice for a blank icon asks for a name that is read only by screen readers', () => {
   const { message, fixSuggestion } = judge(icon('fa-search'))
 
-  expect(message).toContain('and no visible text says what its link or button does')
+  expect(message).toContain('and no visible text explains what its link or button does')
   expect(fixSuggestion).toMatch(
-    / For screen reader users, also add an aria-label that says what the link or button does, for example aria-label="Search"\.$/,
+    / For screen reader users, also add an aria-label that explains what the link or button does, for example aria-label="Search"\.$/,
   )
 })
 
 test('the advice for blank icons counts the icons without a name, and omits unknown icon names', () => {
   expect(judge(icon('fa-rye'), icon('fa-oat'), icon('fa-bell', true)).fixSuggestion).toMatch(
-    / says what each of the 2 links and buttons without a name does\.$/,
+    / explains what each of the 2 links and buttons without a name does\.$/,
   )
   expect(judge(icon('fa-rye'), icon('fa-search')).fixSuggestion).toMatch(
     /for example aria-label="Search" for fa-search\.$/,

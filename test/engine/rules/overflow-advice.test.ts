@@ -18,7 +18,7 @@ test('the advice for a wide element is the repair that worked during the audit',
   const { fix } = overflowAdvice({ ...bar, repair: { style: 'flex-wrap: wrap', ref: list } }, soundPage)
 
   expect(fix).toBe(
-    'For narrow screens, set flex-wrap: wrap on ul.links. The audit tried this: the block then fits the screen.',
+    'For narrow screens, set flex-wrap: wrap on ul.links. The audit tried this, and the block then fit the screen.',
   )
 })
 
@@ -42,7 +42,7 @@ test('all boxes that keep a block wide together are named', () => {
 
   expect(overflowAdvice({ ...bar, repair }, soundPage)).toEqual({
     cause:
-      ' Together, the margin-left of div.wrapper and the min-width of div.body need more than the width of the screen.',
+      ' Together, the margin-left of div.wrapper and the min-width of div.body take up more than the width of the screen.',
     fix: expect.stringMatching(
       /^For narrow screens, set margin-left: 0 on div\.wrapper and min-width: 0 on div\.body\. The audit tried this/,
     ),

@@ -159,7 +159,7 @@ test('the advice about a missing viewport setting names content that does not fi
     judgePage(page).find(({ rule }) => rule === 'viewport-meta')?.fixSuggestion
 
   expect(adviceFor({ ...badInNarrowWindow, viewport: null })).toMatch(
-    /\. Also let .* become narrower .*, since it does not fit into 390 px, and the page would scroll sideways\. If a script draws .* container\.$/,
+    /\. Also make .* shrink .*, because it does not fit in 390 px, and the page would scroll sideways\. If a script draws .* container\.$/,
   )
   expect(adviceFor({ ...soundPage, viewport: null })).toMatch(/to the head\.$/)
 })

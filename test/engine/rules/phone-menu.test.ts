@@ -28,7 +28,7 @@ describe('the text about a navigation that a phone hides', () => {
     expect(adviceOn({ hoverRule: 'nav ul:hover li' })).toMatchObject([
       {
         message:
-          'On a phone, all 3 links of the navigation are hidden (“Rye”, “Oat” and “Shops”), and only a mouse that hovers over the menu shows them (nav ul:hover li).',
+          'On a phone, all 3 links in the navigation are hidden (“Rye”, “Oat” and “Shops”), and they appear only when the mouse hovers over the menu (nav ul:hover li).',
         fixSuggestion:
           'Add a button to the header that shows these links when people tap it, or show them all on narrow screens.',
       },

@@ -37,7 +37,7 @@ describe('the text about a bar that covers much of a phone', () => {
       {
         message: 'On a phone, the fixed dialog “We use cookies” takes up 40% of the screen height.',
         fixSuggestion:
-          'On small screens, shorten the text of this dialog to two lines, put its buttons (“Settings” and “Accept”) side by side and reduce its padding, so that it takes up at most a quarter of the screen.',
+          'On small screens, shorten the text of this dialog to two lines, put its buttons (“Settings” and “Accept”) side by side and reduce its padding so that it takes up at most a quarter of the screen.',
       },
     ])
   })

@@ -40,8 +40,8 @@ export const baseText: SiteRule = {
       .map(({ url, family, sizePx }) => ({
         url,
         element: null,
-        message: `Body text is set in ${styleOf({ family, sizePx })} on this page, but in ${styleOf(model)} on ${usual.length} of ${written.length} pages.`,
-        fixSuggestion: `Set the body text of this page in ${styleOf(model)}, ideally by using the same style sheet as the other pages.`,
+        message: `Body text is ${styleOf({ family, sizePx })} on this page, but ${styleOf(model)} on ${usual.length} of ${written.length} pages.`,
+        fixSuggestion: `Change the body text on this page to ${styleOf(model)}, ideally by using the same style sheet as on the other pages.`,
       }))
   },
 }

@@ -32,7 +32,7 @@ export const blurredImage: Rule = {
       )
       .map(({ naturalWidth, naturalHeight, shown, alt, src, ref }) => ({
         element: ref,
-        message: `The ${imageName({ alt, src })} has ${naturalWidth} × ${naturalHeight} px but is displayed ${Math.round(shown.width)} px wide, so it looks blurred.`,
-        fixSuggestion: `Use a file at least ${Math.round(shown.width * 2)} px wide for ${ref.selector}, or show the image at most ${naturalWidth} px wide.`,
+        message: `The ${imageName({ alt, src })} has ${naturalWidth} × ${naturalHeight} px but is displayed ${Math.round(shown.width)} px wide, so it looks blurry.`,
+        fixSuggestion: `Use a file that is at least ${Math.round(shown.width * 2)} px wide for ${ref.selector}, or display the image at a width of at most ${naturalWidth} px.`,
       })),
 }

@@ -46,6 +46,6 @@ function adviceFor(src: string, isMissing: boolean): string {
   if (src.startsWith('data:')) return 'Replace the data URL in src with a valid image, or remove the image.'
   if (isPlaceholder(src)) return 'Put the URL of your own image in src, and describe the image in alt.'
   if (!isMissing)
-    return `Open ${quote(src, 200)} in a browser. If it doesn’t load there either, correct its URL in src, or replace it with an image on your own site.`
-  return `Restore the file ${quote(src, 200)}, or correct its URL in src. If the image is no longer needed, remove it.`
+    return `Open ${quote(src, 200)} in a browser. If it doesn’t load there either, correct the URL in src, or replace the image with one on your own site.`
+  return `Restore the file ${quote(src, 200)}, or correct the URL in src. If the image is no longer needed, remove it.`
 }

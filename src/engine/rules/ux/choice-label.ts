@@ -11,7 +11,7 @@ export const choiceLabel: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'People can select a checkbox or radio button by pressing its text.',
-  why: 'A checkbox or radio button is only about 13 px wide. People press its text instead, and when nothing happens, they press again.',
+  why: 'A checkbox or radio button is only about 13 px wide. People press its text instead, and press again when nothing happens.',
   source: 'https://www.w3.org/WAI/tutorials/forms/labels/',
   fix: 'Put the text in a <label> whose for attribute names the id of the input, or put both inside one <label>.',
   criteria: {},

@@ -11,7 +11,7 @@ export const clippedLabel: Rule = {
   help: 'Buttons show their full text.',
   why: 'When the text is cut off, people have to guess what the button does.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text',
-  fix: 'Let the button grow with its text: use min-width instead of width, allow the text to wrap, and remove overflow: hidden.',
+  fix: 'Make the button grow with its text: use min-width instead of width, allow the text to wrap, and remove overflow: hidden.',
   criteria,
   judge: ({ actions }) =>
     actions
@@ -19,6 +19,6 @@ export const clippedLabel: Rule = {
       .map(({ label, clippedPx, box, ref }) => ({
         element: ref,
         message: `The button text ${quote(label)} is cut off: it is ${clippedPx} px wider than the button (${Math.round(box.width)} px).`,
-        fixSuggestion: `Let ${ref.selector} grow with its text: use min-width instead of width, set white-space: normal, and remove overflow: hidden.`,
+        fixSuggestion: `Make ${ref.selector} grow with its text: use min-width instead of width, set white-space: normal, and remove overflow: hidden.`,
       })),
 }

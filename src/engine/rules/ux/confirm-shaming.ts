@@ -19,7 +19,7 @@ export const confirmShaming: Rule = {
   help: 'People can decline without being shamed.',
   why: 'Wording that belittles people who decline pressures them into something they do not want, and damages their trust.',
   source: 'https://www.nngroup.com/articles/shaming-users/',
-  fix: 'Word the refusal neutrally, for example as “No thanks”.',
+  fix: 'Use neutral wording for the button that declines, for example “No thanks”.',
   criteria: { phrases: SHAMING },
   judge: ({ actions, links }) => {
     const controls = [...actions, ...links.filter(({ isShown }) => isShown)]
@@ -28,7 +28,7 @@ export const confirmShaming: Rule = {
       .filter(({ label }) => shaming.test(label))
       .map(({ label, ref }) => ({
         element: ref,
-        message: `The refusal ${quote(label, 80)} shames people who decline.`,
+        message: `The wording ${quote(label, 80)} shames people who decline.`,
         fixSuggestion: 'Change the text to a neutral one, such as “No thanks”.',
       }))
   },

@@ -37,9 +37,9 @@ function deadLink({ label, href, isLogo, ref }: OddLinkArtifact): Verdict {
   if (isLogo)
     return {
       element: ref,
-      message: `Does the site have other pages? ${link} looks like its logo, but only scrolls to the top, because its href is ${quote(href)}.`,
+      message: `Does the site have other pages? ${link} looks like its logo, but only scrolls to the top because its href is ${quote(href)}.`,
       fixSuggestion:
-        'If so, replace # in this href with the URL of the start page, usually href="/". If this is the only page, keep the link as it is.',
+        'If so, replace # in this href with the URL of the home page, usually href="/". If this is the only page, keep the link as it is.',
       severity: 'info',
       impact: 'minor',
     }
@@ -70,24 +70,24 @@ function deadButton(
   if (formBefore !== null)
     return {
       element: ref,
-      message: `${name} does nothing: it is after the form that it should submit, not in it, and no script listens for clicks on it.`,
+      message: `${name} does nothing: it is after the form that it should submit instead of inside it, and no script listens for clicks on it.`,
       fixSuggestion: formBefore
         ? `Move the button into the form, or add form="${formBefore}" to it.`
-        : 'Move the button into the form, or give the form an id and write this id in the form attribute of the button.',
+        : 'Move the button into the form, or give the form an id and set the button’s form attribute to this id.',
     }
   const broken = brokenScriptOf(page)
   const attribute = HANDLED_BY_LIBRARY.find((known) => attributeOf(ref.element, known) !== null)
   const own =
     form < 0 && fieldBefore
-      ? `Put the field ${quote(fieldBefore)} and the button into a form element that says in its action where to send the text, or add a click listener that sends it.`
+      ? `Put the field ${quote(fieldBefore)} and the button in a form element whose action is the URL to which the text is sent, or add a click listener that sends it.`
       : form < 0
-        ? 'Add a click listener that does what the button says, or remove the button.'
+        ? 'Add a click listener that performs the button’s action, or remove the button.'
         : 'Set type="submit" if the button should submit its form. Otherwise, add a click listener or remove the button.'
   return {
     element: ref,
     message: `${name} does nothing: ${form < 0 ? 'it is not in a form' : 'it does not have type="submit"'}, and no script listens for clicks on it.${whyOf(broken)}`,
     fixSuggestion: attribute
-      ? `${broken ? broken.fix : 'Load the script of Bootstrap'}, so that the ${attribute} attribute of the button takes effect.`
+      ? `${broken ? broken.fix : 'Load the Bootstrap script'} so that the button’s ${attribute} attribute takes effect.`
       : broken
         ? `${broken.fix}. If the button still does nothing, add a click listener or remove the button.`
         : own,

@@ -13,9 +13,9 @@ export const defaultStyle: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'The page has a visual design.',
-  why: 'In the browser’s default style, menus, content and notes look alike, so people find their way more slowly, and the page seems unfinished.',
+  why: 'In the browser’s default style, menus, content and notes look alike, so it takes people longer to find their way around, and the page seems unfinished.',
   source: 'https://www.nngroup.com/articles/aesthetic-usability-effect/',
-  fix: 'Add a style sheet with a font, a column of readable width, and spacing that shows what belongs together.',
+  fix: 'Add a style sheet with a font, a readable column width, and spacing that shows what belongs together.',
   criteria,
   judge: ({ defaultLook, wordCount, missingFiles }): Verdict[] => {
     const { characters, plainCharacters, links, plainLinks, hasColumn } = defaultLook
@@ -39,7 +39,7 @@ export const defaultStyle: Rule = {
     return [
       {
         element: null,
-        message: `The page mostly has the browser’s default style: ${facts}. Its lines run across the whole window, which makes long texts hard to read.`,
+        message: `The page mostly has the browser’s default style: ${facts}. Its lines run across the whole window, which makes long text hard to read.`,
         fixSuggestion:
           'In the styles of the page, add body { font-family: sans-serif; line-height: 1.5; max-width: 70ch; margin: 0 auto; padding: 1rem }. Also set a color for links, and give menus and headings a style that sets them apart from the text.',
       },

@@ -10,10 +10,10 @@ export const disabledSubmit: Rule = {
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'Submit buttons are enabled, and the form says what is missing.',
-  why: 'A disabled button does not explain itself and cannot receive focus, so people get stuck.',
+  help: 'Submit buttons are enabled, and the form explains what is missing.',
+  why: 'A disabled button does not explain what is missing and cannot receive focus, so people get stuck.',
   source: 'https://design-system.service.gov.uk/components/button/',
-  fix: 'Keep the button enabled. If people submit the form with an incomplete field, explain next to the field what is missing.',
+  fix: 'Keep the button enabled. If people submit an incomplete form, explain what is missing next to each field concerned.',
   criteria: {},
   judge: ({ actions, forms, missingFiles, scriptErrors }): Verdict[] =>
     actions.flatMap(({ kind, isDisabled, form, label, ref }): Verdict[] => {
@@ -31,8 +31,8 @@ export const disabledSubmit: Rule = {
             ? `${mentionElement('submit button', label, ref)} is disabled, and no script enables it when people fill in the form.${broken ? ` ${broken.cause}` : ''}`
             : `${mentionElement('submit button', label, ref)} is disabled when the page loads.`,
           fixSuggestion: broken
-            ? `${broken.fix}, so that the script enables the button. If no script does, remove the ${cause} from the button.`
-            : `Remove the ${cause} from the button. If people submit the form with an incomplete field, explain next to the field what is missing.`,
+            ? `${broken.fix} so that the script enables the button. If no script does, remove the ${cause} from the button.`
+            : `Remove the ${cause} from the button. If people submit an incomplete form, explain what is missing next to each field concerned.`,
           ...(isForGood && { severity: 'error' }),
         },
       ]

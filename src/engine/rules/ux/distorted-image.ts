@@ -11,9 +11,9 @@ export const distortedImage: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Images keep their proportions.',
-  why: 'Stretched or squeezed images look careless, and people judge products by their images.',
+  why: 'Stretched or squashed images look careless, and people judge products by their images.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/image-aspect-ratio',
-  fix: 'Set only the width or the height, and leave the other at auto. If the box has a fixed size, use object-fit: cover.',
+  fix: 'Set only the width or the height, and leave the other one at auto. If the box has a fixed size, use object-fit: cover.',
   criteria,
   judge: ({ images }) =>
     images.flatMap(

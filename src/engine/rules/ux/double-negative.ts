@@ -22,10 +22,10 @@ export const doubleNegative: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'The labels of choices contain no double negatives, and checking a box always means yes.',
-  why: 'People have to work out what a box with two negations means, and many of them agree to something by mistake. This affects people with cognitive disabilities and people in a hurry most.',
+  help: 'Checkbox and radio button labels contain no double negatives, and checking a box always means yes.',
+  why: 'People have to work out what a label with a double negative means, and many agree to something by mistake. This affects people with cognitive disabilities and people in a hurry most.',
   source: 'https://www.w3.org/TR/coga-usable/',
-  fix: 'Say what happens if people check the box, without “not”, for example “Send me offers by email”.',
+  fix: 'Without using “not”, say what happens when people check the box, for example “Send me offers by email”.',
   criteria: {
     negations: Object.values(NEGATION_WORDS).map(({ negations }) => negations),
     refusals: Object.values(NEGATION_WORDS).map(({ refusals }) => refusals),
@@ -46,8 +46,8 @@ function verdictOf(field: FieldArtifact): Verdict {
   const example = isAboutMessages(labelOf(field)) ? ', for example “Send me offers by email”' : ''
   return {
     element: field.ref,
-    message: `The label ${label} contains two negations, so people can’t easily tell what they agree to.`,
-    fixSuggestion: `Rewrite ${label} as one sentence without “not” that says what happens if people choose it${example}.`,
+    message: `The label ${label} contains a double negative, so people can’t easily tell what they are agreeing to.`,
+    fixSuggestion: `Rewrite ${label} as one sentence without “not” that says what happens when people select it${example}.`,
   }
 }
 

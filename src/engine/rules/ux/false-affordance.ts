@@ -9,8 +9,8 @@ export const falseAffordance: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'The pointer becomes a hand only over controls.',
-  why: 'A hand pointer suggests that a click does something. When nothing happens, people click again or assume that the page is broken.',
+  help: 'The pointer turns into a hand only over controls.',
+  why: 'A hand pointer suggests that clicking does something. When nothing happens, people click again or assume that the page is broken.',
   source: 'https://www.nngroup.com/articles/clickable-elements/',
   fix: 'Remove cursor: pointer, or turn the element into a button or a link.',
   criteria: {},
@@ -18,7 +18,7 @@ export const falseAffordance: Rule = {
     const broken = brokenScriptOf({ missingFiles, scriptErrors })
     return idlePointers.map(({ text, ref }) => ({
       element: ref,
-      message: `The pointer becomes a hand over ${isTelling(text) ? quote(text) : `the ${shortSelectorOf(ref)}`}, but a click does nothing.${whyOf(broken)}`,
+      message: `The pointer turns into a hand over ${isTelling(text) ? quote(text) : `the ${shortSelectorOf(ref)}`}, but clicking does nothing.${whyOf(broken)}`,
       fixSuggestion: `${broken ? `${broken.fix}. If a click still does nothing, remove` : 'Remove'} cursor: pointer from ${ref.selector}, or turn the element into a <button> or a link.`,
     }))
   },

@@ -18,7 +18,7 @@ export const fieldAutocomplete: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Fields for personal data have an autocomplete attribute.',
-  why: 'With autocomplete, browsers fill in names and addresses without typos. Without it, people have to type them, and on a phone many give up.',
+  why: 'With autocomplete, browsers fill in names and addresses without typos. Without it, people have to type them, and many give up on phones.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose',
   fix: 'Give each field for personal data the matching autocomplete value, for example name, email, tel or street-address.',
   criteria,

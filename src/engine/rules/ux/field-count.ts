@@ -12,7 +12,7 @@ export const fieldCount: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A form asks at most 16 questions at once.',
+  help: 'Forms ask at most 16 questions at the same time.',
   why: 'With every additional field, more people give up. A checkout needs about eight fields, but most checkouts have nearly twice as many.',
   source: 'https://baymard.com/blog/checkout-flow-average-form-fields',
   fix: 'Remove questions that are not needed yet, and split the other questions into steps with one topic each.',
@@ -24,7 +24,7 @@ export const fieldCount: Rule = {
       return [
         {
           element: ref,
-          message: `${mentionAny(ref)} asks ${questions} questions at once.`,
+          message: `${mentionAny(ref)} asks ${questions} questions at the same time, so some people give up.`,
           fixSuggestion:
             'Remove the questions that are not needed yet, or split the form into steps with one topic each.',
         },

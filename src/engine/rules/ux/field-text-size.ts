@@ -18,8 +18,8 @@ export const fieldTextSize: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Text in fields is at least 16 px on phones.',
-  why: 'Safari on iPhone zooms into a field with smaller text when it is tapped, and the page no longer fits the screen.',
+  help: 'Text in fields is at least 16 px in size on phones.',
+  why: 'Safari on iPhones zooms in when people tap a field with smaller text, and the page no longer fits the screen.',
   source: 'https://css-tricks.com/16px-or-larger-text-prevents-ios-form-zoom/',
   fix: 'Give input, select and textarea a font-size of at least 16 px on phones.',
   criteria,
@@ -62,7 +62,7 @@ function fixOf(small: readonly PhoneFieldArtifact[], smallest: number): string {
     return `In ${sheetOf(small)}, the ${known.length === 1 ? 'rule' : 'rules'} for ${joinList(known.map((rule) => `“${rule}”`))} ${known.length === 1 ? 'sets' : 'set'} the size now. After ${known.length === 1 ? 'it' : 'them'}, add @media (max-width: 600px) { ${known.join(', ')} { font-size: 16px } }.`
   const unsure = rules.every((rule) => rule === '')
     ? ''
-    : ` If the size stays the same, write this into the rule that sets it to ${smallest} px.`
+    : ` If the size stays the same, make this change in the rule that sets it to ${smallest} px.`
   return `Add ${selectorFor(small)} { font-size: 16px } to the styles for phones, for example in @media (max-width: 600px).${unsure}`
 }
 

@@ -11,7 +11,7 @@ export const fieldWidth: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'A field is wide enough to show what people type.',
+  help: 'Fields are wide enough to show what people type.',
   why: 'In a field that shows only half of an address, people cannot spot their typos.',
   source: 'https://baymard.com/blog/form-field-usability-matching-user-expectations',
   fix: 'Make the field about as wide as its usual content, for example with width: 100% and max-width: 30em.',
@@ -26,7 +26,7 @@ export const fieldWidth: Rule = {
       return [
         {
           element: field.ref,
-          message: `${mentionElement('field', field.visibleLabel || field.name, field.ref)} is ${field.widthPx} px wide and shows only about ${characters} characters.`,
+          message: `${mentionElement('field', field.visibleLabel || field.name, field.ref)} is ${field.widthPx} px wide and shows only about ${characters} characters, so people can’t check what they type.`,
           fixSuggestion: 'Give the field width: 100% and max-width: 30em.',
         },
       ]

@@ -39,8 +39,8 @@ export const finalAction: Rule = {
   severity: 'info',
   impact: 'serious',
   wcag: '3.3.4',
-  help: 'People can review, confirm or undo a step that ends something for good.',
-  why: 'People press buttons by mistake, especially with a tremor, with voice control or with a screen magnifier. After one press, a contract or an account can be gone.',
+  help: 'People can review, confirm or undo a step that permanently ends something.',
+  why: 'People press buttons by mistake, especially with a tremor, with voice control or with a screen magnifier. One press can end a contract or delete an account.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/error-prevention-legal-financial-data.html',
   fix: 'Show a page or a dialog that says what ends and when, with one button to confirm and one to go back.',
   criteria: { ends: ENDS_WORDS, review: REVIEW_WORDS },
@@ -55,9 +55,9 @@ export const finalAction: Rule = {
       })
       .map(({ label, ref }) => ({
         element: ref,
-        message: `${mentionElement('button', label, ref)} is in a form without fields and without a script, so a single press by mistake may end this for good.`,
+        message: `${mentionElement('button', label, ref)} is in a form without fields and without a script, so a single accidental press may end this permanently.`,
         fixSuggestion:
-          'Unless the next page does so, ask people to review and confirm first: say what ends and when, and offer one button to confirm and one to go back. Or let people undo it for some days.',
+          'Unless the next page does so, ask people to review and confirm first: say what ends and when, and offer one button to confirm and one to go back. Or let people undo it for a few days.',
       }))
   },
 }

@@ -18,7 +18,7 @@ export const formSubmit: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Every form can be submitted.',
-  why: 'People fill in the form and find no way to submit it. If a form has several fields but no submit button, the Enter key does nothing.',
+  why: 'People fill in the form and then find no way to submit it. If a form has several fields but no submit button, the Enter key does nothing.',
   source: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission',
   fix: 'Add a <button type="submit"> at the end of the form whose text says what happens.',
   criteria,
@@ -40,7 +40,7 @@ export const formSubmit: Rule = {
           element: ref,
           // A script that doesn't run may be meant to handle the form.
           ...(broken && { severity: 'warning' as const }),
-          message: `${mentionAny(ref)} has ${count} text fields but no submit button${fault}${fault ? '. No' : ', and no'} script handles the form, so people cannot send it.${whyOf(broken)}`,
+          message: `${mentionAny(ref)} has ${count} text fields but no submit button${fault}${fault ? '. No' : ', and no'} script handles the form, so people cannot submit it.${whyOf(broken)}`,
           fixSuggestion: broken
             ? `${broken.fix}. If the form still does nothing, add a <button type="submit"> at its end whose text says what happens.`
             : fixOf(instead, actions),
@@ -82,5 +82,5 @@ function fixOf(instead: ActionArtifact | undefined, actions: readonly ActionArti
   if (instead)
     return `If ${quote(instead.label)} submits the form, change its type to "submit". Otherwise, add a submit button.`
   const isOutside = actions.some(({ kind, form }) => kind === 'submit' && form === -1)
-  return `Add a <button type="submit"> at the end of the form whose text says what happens.${isOutside ? ' If its button is outside of the form, connect it with the form attribute.' : ''}`
+  return `Add a <button type="submit"> at the end of the form, with text that says what happens.${isOutside ? ' If its button is outside the form, connect it with the form attribute.' : ''}`
 }

@@ -14,7 +14,7 @@ export const headerShift: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The header has the same height on every page.',
-  why: 'When the height of the header changes, the menu is in a different place, and people wonder whether they are still on the same site.',
+  why: 'When the height of the header changes, the menu moves, and people wonder whether they are still on the same site.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
   fix: 'Use the same template for the header on all pages.',
   criteria,
@@ -32,7 +32,7 @@ export const headerShift: SiteRule = {
         element: null,
         message: `The header is ${heightPx} px tall on this page, but ${usual} px on ${alike.length} of ${headed.length} pages.`,
         fixSuggestion:
-          'Use the header template of the other pages on this page, so that the content starts at the same height.',
+          'On this page, use the same header template as on the other pages so that the content starts at the same height.',
       }))
   },
 }

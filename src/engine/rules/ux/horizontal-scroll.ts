@@ -13,7 +13,7 @@ export const horizontalScroll: Rule = {
   severity: 'error',
   impact: 'serious',
   wcag: '1.4.10',
-  help: 'On a phone, the page scrolls only vertically.',
+  help: 'On phones, pages scroll only vertically.',
   why: 'When a page is wider than the screen, people have to scroll sideways to read each line.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reflow',
   fix: 'Give wide elements max-width: 100%, let long words wrap with overflow-wrap: anywhere, and put wide tables and code in a container with overflow-x: auto.',
@@ -26,7 +26,7 @@ export const horizontalScroll: Rule = {
     const guilty = overflowing.filter(({ right }) => right - viewportWidth > criteria.overflowPxMax)
     if (guilty.length === 0) {
       const fixSuggestion =
-        'Look for a width or min-width on html or body, or for invisible content beside the screen, such as a closed side menu. Remove the width, or set overflow-x: clip on the container of that content.'
+        'Look for a width or min-width on html or body, or for invisible content next to the screen, such as a closed side menu. Remove the width, or set overflow-x: clip on the container of that content.'
       const message = `On a phone with a screen width of ${viewportWidth} px, the page is ${scrollWidth} px wide and scrolls sideways.`
       return [{ element: null, viewport: 'phone', message, fixSuggestion, impact: impactOf(phone) }]
     }

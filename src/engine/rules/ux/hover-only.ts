@@ -12,9 +12,9 @@ export const hoverOnly: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Content that appears on hover is also available by touch and keyboard.',
-  why: 'Touch screens and keyboards cannot hover, so the people who use them never see content that appears only on hover.',
+  why: 'It is not possible to hover with a touch screen or keyboard, so the people who use them never see this content.',
   source: 'https://www.nngroup.com/articles/timing-exposing-content/',
-  fix: 'Also show the content with :focus-within and open it with a button, or always show it.',
+  fix: 'Also show the content on :focus-within and add a button that opens it, or always show it.',
   criteria: { charactersMin: 20 },
   judge: ({ hoverReveals }) =>
     hoverReveals
@@ -24,8 +24,8 @@ export const hoverOnly: Rule = {
         message: `${mentionElement('content', text, ref)} appears only on hover (CSS selector ${quote(rule, 80)}).`,
         fixSuggestion:
           controls > 0
-            ? `Add ${focusedSelector(rule)} to the selectors of this CSS rule, so that the Tab key shows it too. For touch screens, show it all the time in @media (hover: none).`
-            : `Open ${ref.selector} with a button, or always show it.`,
+            ? `Add ${focusedSelector(rule)} to the selectors of this CSS rule so that the content also appears when the Tab key reaches it. For touch screens, always show it in @media (hover: none).`
+            : `Add a button that opens ${ref.selector}, or always show it.`,
       })),
 }
 

@@ -14,7 +14,7 @@ export const imageDimensions: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Images reserve their space before they load.',
+  help: 'Space for images is reserved before they load.',
   why: 'When an image arrives without reserved space, the text below jumps. People lose their line or tap the wrong thing.',
   source: 'https://web.dev/articles/optimize-cls',
   fix: 'Set the width and height attributes of the image to the dimensions of its file, and keep height: auto in the styles.',
@@ -36,9 +36,9 @@ export const imageDimensions: Rule = {
         signature: signatureOf(members),
         message:
           members.length === 1
-            ? `The ${imageName({ alt, src })} (${size}) reserves no space, so the content below moves when the image loads.`
+            ? `The ${imageName({ alt, src })} (${size}) has no reserved space, so the content below it moves when the image loads.`
             : `${members.length} images${withNames(members.map((member) => fileOf(member.src)))} reserve no space, so the content below moves when they load.`,
-        fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${members.length > 1 ? `${quote(fileOf(src) ?? alt ?? '')}, and the dimensions of its own file on each of the other images` : 'the image'}. Add height: auto to the styles, so that images keep their proportions when they shrink.`,
+        fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${members.length > 1 ? `${quote(fileOf(src) ?? alt ?? '')}, and the dimensions of its own file on each of the other images` : 'the image'}. Add height: auto to the styles so that images keep their proportions when they shrink.`,
       }
     })
   },

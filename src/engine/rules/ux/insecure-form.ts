@@ -10,7 +10,7 @@ export const insecureForm: Rule = {
   impact: 'critical',
   wcag: null,
   help: 'Forms send their data over HTTPS.',
-  why: 'Browsers warn people before they send a form without encryption, and others on the network can read the data.',
+  why: 'Browsers warn people before they submit a form over an unencrypted connection, where anyone on the network can read the data.',
   source: 'https://blog.chromium.org/2020/08/protecting-google-chrome-users-from.html',
   fix: 'Use an https:// URL in the action attribute of the form, and serve the page itself over HTTPS.',
   criteria: {},

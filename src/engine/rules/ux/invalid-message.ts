@@ -18,8 +18,8 @@ export const invalidMessage: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'An invalid field says what is wrong.',
-  why: 'A red border alone makes people guess what to change.',
+  help: 'Invalid fields have a message that explains what is wrong.',
+  why: 'With only a red border, people have to guess what to change.',
   source: 'https://www.nngroup.com/articles/error-message-guidelines/',
   fix: 'Below the field, explain what is wrong and how to fix it, and reference that text with aria-describedby.',
   criteria: { words: WRONG },
@@ -31,7 +31,7 @@ export const invalidMessage: Rule = {
       )
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message: `${mentionElement('field', visibleLabel || name, ref)} is marked as invalid, but no text near the field says why.`,
+        message: `${mentionElement('field', visibleLabel || name, ref)} is marked as invalid, but no text near the field explains why.`,
         fixSuggestion:
           'Below the field, explain what is wrong and how to fix it, and reference that text with aria-describedby. If nothing is wrong yet, remove aria-invalid.',
       })),

@@ -22,7 +22,7 @@ export const italicText: Rule = {
       )
       .map(({ characters, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} is set in italics (${characters} characters), which is harder to read in long texts.`,
+        message: `The text ${quote(sample)} is set in italics (${characters} characters), which is harder to read in long passages.`,
         fixSuggestion: `Set font-style: normal on ${ref.selector}, and set the text apart with an indent or a border.`,
       })),
 }

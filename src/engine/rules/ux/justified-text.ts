@@ -15,7 +15,7 @@ export const justifiedText: Rule = {
   help: 'Justified body text is hyphenated.',
   why: 'Justified text without hyphenation has uneven gaps between words, which people with dyslexia find hard to read.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation',
-  fix: 'Set text-align: start, or set hyphens: auto and the lang attribute of the page.',
+  fix: 'Set text-align: start, or set hyphens: auto and the page’s lang attribute.',
   criteria,
   judge: ({ blocks, language }) =>
     blocks

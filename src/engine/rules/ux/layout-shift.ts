@@ -27,7 +27,7 @@ export const layoutShift: Rule = {
     // Any shift also moves the whole page, so the page doesn't show where the shift is.
     const first = moved.find(({ ref }) => !isWholePage(ref)) ?? moved[0]
     const severity = score >= criteria.scorePoor ? 'error' : 'warning'
-    const base = `The layout shift while loading is ${score.toFixed(3)}. A good value is ${criteria.scoreMax} or less.`
+    const base = `The layout shift score while the page loads is ${score.toFixed(3)}. A good value is ${criteria.scoreMax} or less.`
     if (!first)
       return [
         {
@@ -40,14 +40,14 @@ export const layoutShift: Rule = {
       ]
     const { ref, text, distancePx, way, cause } = first
     const where = way === 'aside' ? 'sideways' : way
-    const subject = isWholePage(ref) ? 'The whole content' : nameOf(ref, text)
+    const subject = isWholePage(ref) ? 'The whole page' : nameOf(ref, text)
     // Without a record of all sizes, the causes are guesses.
     if (restyled?.before !== undefined && (!cause || !isRecorded))
       return [
         {
           element: ref,
           message: `${base} A script replaces the style sheet ${quote(restyled.before, URL_MAX)} with ${quote(restyled.href, URL_MAX)}, so the browser lays out the page a second time. ${subject} moved ${where} by ${distancePx} px.`,
-          fixSuggestion: `Link ${quote(restyled.href, URL_MAX)} directly in the head, and remove the line of the script that changes the href.`,
+          fixSuggestion: `Link ${quote(restyled.href, URL_MAX)} directly in the head, and remove the line that changes the href from the script.`,
           severity,
         },
       ]
@@ -67,7 +67,7 @@ export const layoutShift: Rule = {
 const isWholePage = ({ element }: ElementDescription): boolean => /^<(?:html|body)\b/i.test(element)
 
 const lateFix = (name: string): string =>
-  `If ${name} styles the content of the first screen, move these styles to a style element in the head. Otherwise, record the load in the Performance panel of the browser’s developer tools, and select this layout shift to see what caused it.`
+  `If ${name} styles content in the initial view, move these styles to a style element in the head. Otherwise, record the page load in the Performance panel of the browser’s developer tools, and select this layout shift to see what caused it.`
 
 const URL_MAX = 80
 
@@ -82,7 +82,7 @@ const inside = (name: string): string => name.replace(/^T/, 't')
 function evidenceFor(cause: ShiftCause): string {
   const name = nameOf(cause.ref, cause.text)
   if (cause.kind === 'lifted')
-    return ` The reason is the class ${quote(cause.class)}, which a script adds, and whose rule takes the element out of the flow.`
+    return ` The reason is the class ${quote(cause.class)}, which a script adds. The rule for that class takes the element out of the flow.`
   if (cause.kind === 'resized') {
     const [before, after] = cause.heightsPx
     if (before === 0) return ` ${name} above it appeared, with a height of ${after} px.`
@@ -91,11 +91,11 @@ function evidenceFor(cause: ShiftCause): string {
   }
   if (cause.kind === 'regrouping') {
     const [before, after] = cause.heightsPx
-    return ` ${name} in the same row changed its height from ${before} px to ${after} px, so that the floated columns regrouped.`
+    return ` ${name} in the same row changed its height from ${before} px to ${after} px, which rearranged the floated columns.`
   }
   if (cause.kind === 'unsized') return ` ${name} above it takes up space only after it has loaded.`
   if (cause.kind === 'inserted')
-    return ` ${name} above it is as high as this distance, so it probably appeared late.`
+    return ` ${name} above it is as tall as this distance, so it probably appeared late.`
   return cause.kind === 'collapsed' ? ` ${name} above it has parts that a script hides.` : ''
 }
 
@@ -105,28 +105,29 @@ const HIDE_ELSE =
 
 /** Advice on how to find the cause if even the recorded sizes of all elements don't explain the shift. */
 const FIND =
-  'Record the load in the Performance panel of the browser’s developer tools, select this layout shift to see what caused it, and reserve the space that it needs.'
+  'Record the page load in the Performance panel of the browser’s developer tools, select this layout shift to see what caused it, and reserve space for that content.'
 
 function fixFor({ way, distancePx, cause }: Moved, isRecorded: boolean): string {
   if (cause?.kind === 'regrouping')
-    return `Give ${inside(nameOf(cause.ref, cause.text))} its final height (${cause.heightsPx[1]} px) with CSS from the start, or arrange the columns with display: flex or grid, so that one column cannot move the others to another place.`
+    return `Give ${inside(nameOf(cause.ref, cause.text))} its final height (${cause.heightsPx[1]} px) with CSS from the start, or arrange the columns with display: flex or grid so that one column cannot push the others elsewhere.`
   if (cause?.kind === 'lifted')
     return `In the style sheet, give ${cause.ref.selector} and the other elements that get this class the same style from the start: ${cause.style}.`
   if (!cause && isRecorded) return FIND
   if (way === 'aside')
-    return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scroll bar appears while the page loads. Move animated content with transform instead of left or margin.'
+    return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scrollbar appears while the page loads. Move animated content with transform instead of left or margin.'
   if (!cause)
     return 'Find what appears above it while the page loads, and reserve space for it with width and height or min-height.'
   const name = inside(nameOf(cause.ref, cause.text))
-  if (cause.kind === 'unsized') return `Set the attributes width and height of ${name} to its size in pixels.`
+  if (cause.kind === 'unsized')
+    return `Set the width and height attributes of ${name} to its dimensions in pixels.`
   if (cause.kind === 'inserted')
-    return `Write ${name} into the HTML that the server sends, or reserve its ${distancePx} px with min-height on its container.`
+    return `Include ${name} in the HTML that the server sends, or reserve ${distancePx} px for it with min-height on its container.`
   if (cause.kind === 'resized') return resizedFix(name, cause, way)
   if (cause.kind === 'collapsed')
-    return `In @media (scripting: enabled), hide the parts of ${name} that the script hides, so that it has its final height from the start.`
+    return `In @media (scripting: enabled), hide the parts of ${name} that the script hides so that it has its final height from the start.`
   const directly = name.replace(/^this /, 'the ')
   return way === 'down'
-    ? `If ${directly} directly above it appears or grows while the page loads, write it into the HTML that the server sends, or reserve its space with min-height (with width and height for an image).`
+    ? `If ${directly} directly above it appears or grows while the page loads, include it in the HTML that the server sends, or reserve space for it with min-height (or width and height for an image).`
     : `If ${directly} directly above it shrinks or disappears when a script runs, give it its final height from the start, for example with height or min-height on its container. ${HIDE_ELSE}`
 }
 
@@ -137,14 +138,14 @@ function resizedFix(
 ): string {
   const [before, after] = heightsPx
   if (after === 0)
-    return `Take ${name} out of the flow (position: absolute), so that nothing moves when it disappears.`
+    return `Take ${name} out of the flow (position: absolute) so that nothing moves when it disappears.`
   if (before === 0)
-    return `Write ${name} into the HTML that the server sends, or reserve its ${after} px with min-height on its container.`
+    return `Include ${name} in the HTML that the server sends, or reserve ${after} px for it with min-height on its container.`
   if (isFilled && way === 'down')
-    return `Something is added to ${name} while the page loads: write it into the HTML that the server sends, or reserve its place with min-height: ${after}px.`
+    return `Something is added to ${name} while the page loads. Include it in the HTML that the server sends, or reserve space for it with min-height: ${after}px.`
   if (isText && !isFilled)
-    return `If a web font changes how the text of ${name} wraps, give the fallback font the same width with size-adjust. Otherwise, write its final content into the HTML that the server sends.${way === 'up' ? ` ${HIDE_ELSE}` : ''}`
+    return `If a web font changes how the text of ${name} wraps, give the fallback font the same width with size-adjust. Otherwise, include its final content in the HTML that the server sends.${way === 'up' ? ` ${HIDE_ELSE}` : ''}`
   return way === 'down'
-    ? `Give ${name} min-height: ${after}px from the start, or write its final content into the HTML that the server sends.`
+    ? `Give ${name} min-height: ${after}px from the start, or include its final content in the HTML that the server sends.`
     : `Give ${name} its final height from the start. ${HIDE_ELSE}`
 }

@@ -2,8 +2,8 @@
 export const hasAnswered = (reason: string | undefined): boolean => /^status /.test(reason ?? '')
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/^status /, 'the server answers with'],
-  [/NAME_NOT_RESOLVED|DNS/, 'the name of its host is unknown'],
+  [/^status /, 'the server responds with'],
+  [/NAME_NOT_RESOLVED|DNS/, 'its host name is unknown'],
   [/BLOCKED/, 'the browser or the network blocked the request'],
   [/CERT|SSL/, 'its host has no valid certificate'],
   [/^ERR_/, 'its host could not be reached'],

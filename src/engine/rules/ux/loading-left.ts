@@ -7,8 +7,8 @@ export const loadingLeft: Rule = {
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'Loading text disappears, or the page says that loading failed.',
-  why: 'People notice a wait after one second. After ten seconds, most have turned to something else.',
+  help: 'Loading text disappears, or the page explains that loading failed.',
+  why: 'People notice a wait after one second. After ten seconds, most have moved on to something else.',
   source: 'https://www.nngroup.com/articles/response-times-3-important-limits/',
   fix: 'Render the content on the server, or replace the loading text after a few seconds with an error message and a retry button.',
   criteria: {},
@@ -17,7 +17,7 @@ export const loadingLeft: Rule = {
       .filter(({ kind }) => kind === 'loading')
       .map(({ text, ref }) => ({
         element: ref,
-        message: `The page still shows ${quote(text)} after it has finished loading.`,
+        message: `The page still shows ${quote(text)} after it has finished loading, so people wait for nothing.`,
         fixSuggestion:
           'Check that the script that replaces this text runs and gets its data. If it can fail, show an error message and a retry button instead.',
       })),

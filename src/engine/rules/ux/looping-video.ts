@@ -10,7 +10,7 @@ export const loopingVideo: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'People can stop a video that plays automatically.',
+  help: 'People can stop videos that play automatically.',
   why: 'Movement keeps drawing attention away from the text, and some people cannot read anything next to it.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide',
   fix: 'Add the controls attribute or a pause button, or remove loop. Do not start the video when prefers-reduced-motion is set.',

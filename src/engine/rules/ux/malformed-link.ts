@@ -20,7 +20,7 @@ export const malformedLink: Rule = {
       return [
         {
           element: ref,
-          message: `${mentionElement('link', label, ref)} does not work, because its URL ${quote(href, 80)} ${complaint.fault}.`,
+          message: `${mentionElement('link', label, ref)} does not work because its URL ${quote(href, 80)} ${complaint.fault}.`,
           fixSuggestion: `Put ${complaint.instead} in the href${complaint.example ?? ''}.`,
         },
       ]

@@ -17,7 +17,7 @@ export const missingData: Rule = {
   help: 'The page receives all the data that it requests.',
   why: 'Without the data, a page shows placeholders or nothing, and people wait for content that never appears.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Response/ok',
-  fix: 'Fix the server so that it answers the request. If data can be missing, show an error message and a retry button.',
+  fix: 'Fix the server so that it responds with the data. If data can be missing, show an error message and a retry button.',
   criteria: {},
   judge: ({ data: { requests, missing, isAwaited } }) => {
     const noticed = missing.filter(({ url }) => !UNNOTICED.test(new URL(url).pathname))
@@ -32,7 +32,7 @@ export const missingData: Rule = {
         element: null,
         signature: 'missing-data',
         message: `${isStuck ? 'The page waits for data that never arrives.' : 'A script requests data that does not arrive.'} ${first.status === 0 ? `A request for ${path} gets no response.` : `A request for ${path} returns status ${first.status}.`}${more}`,
-        fixSuggestion: `Fix the server so that it answers requests for ${path}. If data can be missing, ${isAwaited ? 'replace the loading indicator with' : 'show'} an error message and a retry button.`,
+        fixSuggestion: `Fix the server so that it responds to requests for ${path} with the data. If data can be missing, ${isAwaited ? 'replace the loading indicator with' : 'show'} an error message and a retry button.`,
         ...(isStuck && { severity: 'error', impact: 'critical' }),
       },
     ]

@@ -19,7 +19,7 @@ export const missingFile: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Every script and style sheet of the page loads.',
+  help: 'All scripts and style sheets on the page load.',
   why: 'Without its style sheets, a page loses its layout. Without its scripts, menus, forms and icons may not work.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Status/404',
   fix: 'Restore the file, correct its URL, or remove the element.',
@@ -39,7 +39,7 @@ export const missingFile: Rule = {
         element: ref,
         signature: signatureOf(members),
         message: isAlone
-          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${shown} ${failureOf(host === own, reason)}${placeholder ? `. Its URL contains the placeholder ${placeholder} of a template` : ''}${lossOf([url])}.`
+          ? `The ${kind === 'script' ? 'script' : 'style sheet'} ${shown} ${failureOf(host === own, reason)}${placeholder ? `. Its URL still contains the template placeholder ${placeholder}` : ''}${lossOf([url])}.`
           : `${members.length} scripts and style sheets from ${host} ${host === own ? 'do not load' : 'could not be loaded during the audit'}, for example ${shown}${lossOf(members.map((member) => member.url))}.`,
         fixSuggestion: placeholder
           ? placeholderAdvice(placeholder, tagOf(ref.element))
@@ -94,7 +94,7 @@ function adviceFor(
   const last = file.pathname.split('/').at(-1) ?? ''
   const name = last.includes('.') ? quote(last, 60) : 'the file'
   if (page.protocol === 'https:' && file.protocol === 'http:')
-    return `Replace http:// with https:// in the URL of ${name}, since browsers block insecure files on a secure page.`
+    return `Replace http:// with https:// in the URL of ${name} because browsers block insecure files on secure pages.`
   if (file.host === page.host) return `Upload the file to ${file.pathname}, or correct the URL in the page.`
   return areSeveral
     ? 'Open these URLs in a browser. If they don’t load there either, use the providers’ current URLs or copies on your own site. Remove the elements if nothing needs them.'

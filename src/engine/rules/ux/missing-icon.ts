@@ -35,7 +35,7 @@ export const missingIcon: Rule = {
         const verb = members.length === 1 ? 'is' : 'are'
         const fault = kind === 'word' ? `${verb} shown as text` : `${verb} blank`
         const alone = isOnlyContent
-          ? `, and no visible text says what ${members.length === 1 ? 'its link or button does' : 'their links or buttons do'}`
+          ? `, and no visible text explains what ${members.length === 1 ? 'its link or button does' : 'their links or buttons do'}`
           : ''
         const cause = causeOf(files, members.length)
         return {
@@ -52,8 +52,8 @@ export const missingIcon: Rule = {
 
 const fileFix = (files: readonly string[]): string =>
   files.length === 1
-    ? 'Open the URL of this file in a browser. If it fails there too, correct it, or copy the file, with the fonts that it uses, to your own site.'
-    : 'Open the URLs of these files in a browser. Correct those that fail there too, or copy the files, with the fonts that they use, to your own site.'
+    ? 'Open the URL of this file in a browser. If it fails there too, correct it, or copy the file and the fonts that it uses to your own site.'
+    : 'Open the URLs of these files in a browser. Correct those that fail there too, or copy the files and the fonts that they use to your own site.'
 
 /** Returns advice for links and buttons that have no name for screen readers either. */
 function nameFix(icons: readonly IconArtifact[]): string {
@@ -64,7 +64,7 @@ function nameFix(icons: readonly IconArtifact[]): string {
       .find(([, known]) => known !== null) ?? []
   const many = icons.length > 1
   const example = words ? `, for example aria-label="${words}"${many ? ` for ${name}` : ''}` : ''
-  return ` For screen reader users, also add an aria-label that says what ${many ? `each of the ${icons.length} links and buttons without a name does` : 'the link or button does'}${example}.`
+  return ` For screen reader users, also add an aria-label that explains what ${many ? `each of the ${icons.length} links and buttons without a name does` : 'the link or button does'}${example}.`
 }
 
 const MISSING = {

@@ -18,7 +18,7 @@ export const numberField: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Fields for phone numbers, postcodes and other codes are not number fields.',
-  why: 'A number field drops leading zeros, rejects spaces, and changes its value when people scroll the mouse wheel.',
+  why: 'Number fields drop leading zeros, reject spaces, and change their value when people scroll with the mouse wheel.',
   source: 'https://design-system.service.gov.uk/components/text-input/',
   fix: 'Set type="text" and inputmode="numeric" on the field, or type="tel" for phone numbers.',
   criteria: { codes: DIGITS_ONLY, meanings: MEANING_PATTERNS },
@@ -30,7 +30,7 @@ export const numberField: Rule = {
       )
       .map((field) => ({
         element: field.ref,
-        message: `${mentionElement('field', field.visibleLabel || field.name, field.ref)} has type="number", but does not ask for an amount, so browsers drop leading zeros and add arrows.`,
+        message: `${mentionElement('field', field.visibleLabel || field.name, field.ref)} has type="number", but does not ask for an amount, so browsers drop leading zeros and add arrow buttons.`,
         fixSuggestion: `Set ${ATTRIBUTES[meaningOf(field) ?? ''] ?? NUMERIC} on the field.`,
       })),
 }

@@ -23,12 +23,12 @@ const BY_TAG: readonly (readonly [RegExp, (selector: string) => string])[] = [
   [
     /^<table\b/i,
     (selector) =>
-      `Put ${selector} in a container with overflow-x: auto, so that only the table scrolls sideways.`,
+      `Put ${selector} in a container with overflow-x: auto so that only the table scrolls sideways.`,
   ],
   [
     /^<(?:pre|code)\b/i,
     (selector) =>
-      `Set overflow-x: auto on ${selector} (with display: block for code), so that only the code scrolls sideways.`,
+      `Set overflow-x: auto on ${selector} (with display: block for code elements) so that only the code scrolls sideways.`,
   ],
   [
     /^<(?:input|select|textarea)\b/i,
@@ -60,11 +60,11 @@ export function overflowAdvice(element: Overflowing, page: PageArtifacts): Advic
   if (isInRow)
     return {
       cause: ' It is in a row of columns that do not fit next to each other.',
-      fix: `On narrow screens, place the columns below each other, for example with flex-wrap: wrap or a single grid column, and set min-width: 0 on ${ref.selector}.`,
+      fix: `On narrow screens, stack the columns, for example with flex-wrap: wrap or a single grid column, and set min-width: 0 on ${ref.selector}.`,
     }
   return widthPx > viewportWidth
     ? {
-        fix: `Set max-width: 100% on ${ref.selector}, and let its content wrap. Give wide tables and code inside it overflow-x: auto.`,
+        fix: `Set max-width: 100% on ${ref.selector}, and make its content wrap. Set overflow-x: auto on wide tables and code inside it.`,
       }
     : {
         cause: ` It is only ${widthPx} px wide, but starts too far to the right.`,
@@ -82,10 +82,10 @@ function repairAdvice(
   const target = tellingSelectorOf(ref)
   const cause = /overflow-wrap|word-break|white-space|hyphens/.test(style)
     ? ' A long word or URL in it does not wrap.'
-    : ` Its text does not fit into the width of ${target}.`
+    : ` Its text does not fit in the width of ${target}.`
   return {
     ...(isWord && { cause }),
-    fix: `For narrow screens, set ${declarations} on ${target}. The audit tried this: the block then fits the screen.`,
+    fix: `For narrow screens, set ${declarations} on ${target}. The audit tried this, and the block then fit the screen.`,
   }
 }
 
@@ -98,8 +98,8 @@ function spaceAdvice(repairs: readonly Pick<NonNullable<Overflowing['repair']>, 
   const kept = changes.map(({ style, target }) => `the ${names(style).join(' and ')} of ${target}`)
   const fixes = changes.map(({ style, target }) => `${style.replaceAll('; ', ' and ')} on ${target}`)
   return {
-    cause: ` Together, ${joinList(kept)} need more than the width of the screen.`,
-    fix: `For narrow screens, set ${joinList(fixes)}. The audit tried this: the block then fits the screen. If another column stands next to it, place that column above or below.`,
+    cause: ` Together, ${joinList(kept)} take up more than the width of the screen.`,
+    fix: `For narrow screens, set ${joinList(fixes)}. The audit tried this, and the block then fit the screen. If there is another column next to it, place that column above or below it.`,
   }
 }
 
@@ -107,7 +107,7 @@ function spaceAdvice(repairs: readonly Pick<NonNullable<Overflowing['repair']>, 
 function iconAdvice(page: PageArtifacts): Advice {
   const [file] = missingIconFilesOf(page, 'word')
   return {
-    cause: ' It shows the name of the icon as text, since its icon font does not load.',
+    cause: ' It shows the name of the icon as text because its icon font does not load.',
     fix: file
       ? `Correct the URL of ${quote(file, 100)}, or copy the file to your own site and load it from there.`
       : 'Load the icon font, for example with a <link> or @font-face. Also give icons a fixed width and overflow: hidden.',

@@ -15,7 +15,7 @@ export const overlay: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'No overlay covers half the screen or more when the page loads.',
-  why: 'People have to read and close the overlay before they can read the page, and some leave instead.',
+  why: 'People have to read and close the overlay before they can read the page, and some people leave instead.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
   fix: 'Show the content as a banner that covers at most a third of the screen, or show it only on request.',
   criteria,
@@ -43,7 +43,7 @@ function verdictOf(
       viewport,
       message: `On a ${SCREENS[viewport]}, ${mentionElement(kindOf(speaking.ref.element) === 'dialog' ? 'dialog' : 'overlay', text, speaking.ref).replace(/^T/, 't')} covers ${Math.round(share * 100)}% of the screen when the page loads.`,
       fixSuggestion: TURNING.test(text)
-        ? 'Let people use the page in any orientation: remove the message, and lay the content out at the width of the screen.'
+        ? 'Let people use the page in any orientation: remove the message, and lay out the content for the width of the screen.'
         : 'Show it only when people ask for it, or as a banner that covers at most a third of the screen.',
     },
   ]

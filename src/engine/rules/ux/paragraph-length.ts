@@ -8,10 +8,10 @@ export const paragraphLength: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A paragraph has at most 200 words.',
+  help: 'Paragraphs have at most 200 words.',
   why: 'Most people scan. They read the first lines of a long paragraph and skip the rest.',
   source: 'https://www.nngroup.com/articles/how-users-read-on-the-web/',
-  fix: 'Split the paragraph into shorter ones with one idea each, and turn enumerations into lists.',
+  fix: 'Split the paragraph into shorter ones with one idea each, and turn series of items into lists.',
   criteria,
   judge: ({ blocks }) =>
     blocks
@@ -19,6 +19,6 @@ export const paragraphLength: Rule = {
       .map(({ words, sample, ref }) => ({
         element: ref,
         message: `The paragraph ${quote(sample)} has ${words} words. Paragraphs of 200 words or fewer are easier to scan.`,
-        fixSuggestion: `Split ${ref.selector} into paragraphs with one idea each, or turn its enumerations into lists.`,
+        fixSuggestion: `Split ${ref.selector} into paragraphs with one idea each, or turn series of items into lists.`,
       })),
 }

@@ -18,7 +18,7 @@ export const passwordPaste: Rule = {
       .filter((field) => field.blocksPaste && isInUse(field))
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message: `${mentionElement('field', visibleLabel || name, ref)} blocks pasting, so people cannot use a password manager or copy their input.`,
+        message: `${mentionElement('field', visibleLabel || name, ref)} blocks pasting, so people cannot use a password manager or paste text that they have copied.`,
         fixSuggestion: 'Remove the onpaste attribute from the field.',
       })),
 }

@@ -19,7 +19,7 @@ export const phoneMenu: Rule = {
   severity: 'error',
   impact: 'critical',
   wcag: null,
-  help: 'A phone shows the navigation or a menu that works and stays closed until people open it.',
+  help: 'On phones, pages show the navigation, or a working menu that stays closed until people open it.',
   why: 'On a phone, people reach other pages only through the menu, and a menu that stays open hides the page.',
   source: 'https://www.nngroup.com/articles/hamburger-menus/',
   fix: 'Check that the menu script loads, keep the menu closed until people open it, and add a menu button if narrow screens hide the navigation.',
@@ -36,12 +36,12 @@ export const phoneMenu: Rule = {
         ({ label, links, ref }): Verdict => ({
           element: ref,
           viewport: 'phone',
-          message: `On a phone, ${mentionInside('button', label, ref)} does nothing, since no script listens for clicks on it.${broken ? ` ${broken.cause}` : ''}`,
+          message: `On a phone, ${mentionInside('button', label, ref)} does nothing because no script listens for clicks on it.${broken ? ` ${broken.cause}` : ''}`,
           fixSuggestion: broken
-            ? `${broken.fix}, so that the button opens the menu.`
+            ? `${broken.fix} so that the button opens the menu.`
             : /^<[^>]* data-(bs-)?toggle=/.test(ref.element)
-              ? 'Load the Bootstrap script, which opens the menu of this button.'
-              : 'Add a click listener to the button that opens the menu and sets aria-expanded.',
+              ? 'Load the Bootstrap script, which opens this button’s menu.'
+              : 'Add a click listener that opens the menu and sets aria-expanded to the button.',
           impact: 'serious',
           ...(links < criteria.linksMin && { severity: 'warning' }),
         }),
@@ -74,10 +74,10 @@ function lostMenu(page: PageArtifacts): Verdict[] {
     {
       element,
       viewport: 'phone',
-      message: `On a phone, ${all} ${count(links, 'link')} of the navigation are hidden (${names}), and ${rule ? `only a mouse that hovers over the menu shows them (${rule})` : 'nothing on the page seems to open them'}.`,
+      message: `On a phone, ${all} ${count(links, 'link')} in the navigation are hidden (${names}), and ${rule ? `they appear only when the mouse hovers over the menu (${rule})` : 'nothing on the page seems to open them'}.`,
       fixSuggestion: rule
         ? 'Add a button to the header that shows these links when people tap it, or show them all on narrow screens.'
-        : 'Add a menu button to the header on narrow screens that shows these links, or let them wrap onto several lines.',
+        : 'On narrow screens, add a menu button that shows these links to the header, or let the links wrap onto several lines.',
       severity: 'warning',
       impact: 'serious',
     },

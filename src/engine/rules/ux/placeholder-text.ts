@@ -39,15 +39,15 @@ function textsOf(
 ): { message: string; fixSuggestion: string } {
   if (kind === 'key')
     return {
-      message: `The name of this ${kindOf(ref.element)} is ${quote(text)}, the key of a translation that is missing.`,
-      fixSuggestion: `Add a text for ${quote(text)} to the translations.`,
+      message: `The name of this ${kindOf(ref.element)} is ${quote(text)}, the key of a missing translation.`,
+      fixSuggestion: `Add text for ${quote(text)} to the translations.`,
     }
   if (CODE.test(text) && codes > 0) {
     const others = codes === 1 ? '' : `, as in ${codes - 1} other place${codes === 2 ? '' : 's'} on this page`
     return {
       message: `People see the template code ${quote(text, CODE_MAX)} instead of text${others}.`,
       fixSuggestion:
-        'The template has not been rendered. Serve the page through its template engine instead of as a static file, or find out why the script that fills in the values does not run.',
+        'The template has not been rendered. Serve the page through its template engine instead of as a static file, or find out why the script that should fill in the values does not run.',
     }
   }
   return {

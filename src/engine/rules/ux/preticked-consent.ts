@@ -37,7 +37,7 @@ export const pretickedConsent: Rule = {
   help: 'Consent checkboxes are unchecked by default.',
   why: 'A preselected checkbox records consent that people never gave. In the European Union, such consent is invalid.',
   source: 'https://curia.europa.eu/juris/liste.jsf?num=C-673/17',
-  fix: 'Remove the checked attribute, so that people check the box themselves.',
+  fix: 'Remove the checked attribute so that people check the box themselves.',
   criteria,
   judge: ({ fields }) =>
     fields
@@ -48,6 +48,6 @@ export const pretickedConsent: Rule = {
       .map(({ label, visibleLabel, ref }) => ({
         element: ref,
         message: `The checkbox ${quote(visibleLabel || label, 90)} is already checked when the page loads.`,
-        fixSuggestion: 'Remove the checked attribute, so that people check the box themselves.',
+        fixSuggestion: 'Remove the checked attribute so that people check the box themselves.',
       })),
 }

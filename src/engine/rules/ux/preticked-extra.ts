@@ -62,7 +62,7 @@ export const pretickedExtra: Rule = {
   help: 'Paid extras are not preselected.',
   why: 'People who overlook the checkbox buy something they do not want. Consumers in the European Union do not have to pay for preselected extras.',
   source: 'https://www.deceptive.design/types/preselection',
-  fix: 'Remove the checked attribute, so that people choose paid extras themselves.',
+  fix: 'Remove the checked attribute so that people choose paid extras themselves.',
   criteria: { extras: EXTRAS, refusal: REFUSAL, price: PRICE },
   judge: ({ fields, headings }) => {
     const priced = fields.filter(
@@ -80,7 +80,7 @@ export const pretickedExtra: Rule = {
       .map(({ visibleLabel, label, ref }) => ({
         element: ref,
         message: `The paid extra ${quote(visibleLabel || label, 90)} is already selected when the page loads.`,
-        fixSuggestion: 'Remove the checked attribute, so that people check the box themselves.',
+        fixSuggestion: 'Remove the checked attribute so that people check the box themselves.',
       }))
   },
 }

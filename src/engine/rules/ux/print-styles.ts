@@ -11,9 +11,9 @@ export const printStyles: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Fixed bars do not cover the text in print.',
-  why: 'Browsers print fixed elements on every sheet, on top of the text.',
+  why: 'Browsers print fixed elements on every page, on top of the text.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/CSS/CSS_media_queries/Printing',
-  fix: 'Add @media print rules that give fixed bars position: static or display: none.',
+  fix: 'Add @media print rules that set position: static or display: none on fixed bars.',
   criteria,
   judge: ({ sheets, pinned, wordCount }): Verdict[] => {
     const bar = pinned.find(
@@ -27,10 +27,10 @@ export const printStyles: Rule = {
     return [
       {
         element: bar.ref,
-        message: `The page has no print styles, so ${mentionElement('fixed bar', bar.text, bar.ref, 50).replace(/^T/, 't')} covers text on every printed sheet.`,
+        message: `The page has no print styles, so ${mentionElement('fixed bar', bar.text, bar.ref, 50).replace(/^T/, 't')} covers text on every printed page.`,
         fixSuggestion: selector
           ? `Add @media print { ${selector} { position: static } } to the styles, or display: none to leave the bar out.`
-          : 'Give the bar position: static in @media print, or display: none to leave it out.',
+          : 'In @media print, set position: static on the bar, or display: none to omit it.',
       },
     ]
   },

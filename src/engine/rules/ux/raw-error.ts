@@ -7,7 +7,7 @@ export const rawError: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Pages do not show program errors.',
-  why: 'Visitors cannot do anything about a program error, and attackers learn from it how the site is built.',
+  why: 'Visitors cannot do anything about a program error, and attackers can learn from it how the site is built.',
   source: 'https://www.nngroup.com/articles/error-message-guidelines/',
   fix: 'Fix the error, log its details on the server, and tell people what they can do next.',
   criteria: {},
@@ -18,6 +18,6 @@ export const rawError: Rule = {
         element: ref,
         message: `The page shows a program error: ${quote(text, 100)}.`,
         fixSuggestion:
-          'Fix the cause of this error. In its place, show a sentence that says what people can do next, and write the details to a log only.',
+          'Fix the cause of this error. Instead of the error, tell people what they can do next, and write the details only to a log.',
       })),
 }

@@ -11,7 +11,7 @@ export const reducedMotion: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Endless animations stop for people who prefer reduced motion.',
-  why: 'Large moving elements make people with vestibular disorders dizzy. These people turn on reduced motion in their system settings, but the page ignores that choice.',
+  why: 'Large moving elements make people with vestibular disorders dizzy. They turn on reduced motion in their system settings, but the page ignores that choice.',
   source: 'https://web.dev/articles/prefers-reduced-motion',
   fix: 'Stop the animation in @media (prefers-reduced-motion: reduce), for example with animation: none.',
   criteria,

@@ -38,8 +38,8 @@ export const repeatField: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'People do not have to type anything twice.',
-  why: 'People copy the first field, including its typos. A button that shows the password, or a confirmation email, catches more mistakes.',
+  help: 'Forms do not ask people to type anything twice.',
+  why: 'People copy what they typed in the first field, including the typos. A button that shows the password, or a confirmation email, catches more mistakes.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
   fix: 'Remove the second field, and let people see what they typed or confirm it by email.',
   criteria: {
@@ -73,7 +73,7 @@ export const repeatField: Rule = {
         element: ref,
         message: `${mentionElement('field', visibleLabel || placeholder, ref)} asks for the same information as another field.`,
         fixSuggestion:
-          'Remove this field. Instead, let people see what they typed in the other one, for example with a “Show password” button.',
+          'Remove this field. Instead, let people see what they typed in the other field, for example with a “Show password” button.',
       })),
   ],
 }

@@ -104,7 +104,7 @@ function verdictOf(earlier: string, again: readonly FieldArtifact[], form = ''):
     severity: 'warning',
     impact: 'moderate',
     signature: `address ${form}`,
-    message: `The form asks for ${labels} under ${quote(earlier)} and again under ${quote(part)}, and no control copies the values.`,
-    fixSuggestion: `Add a checkbox above ${quote(part)} that says the address is the same, and hide these fields while it is checked.`,
+    message: `The form asks for ${labels} under ${quote(earlier)} and again under ${quote(part)}, and there is no control that copies the values.`,
+    fixSuggestion: `Add a checkbox above ${quote(part)} for “the address is the same”, and hide these fields while it is checked.`,
   }
 }

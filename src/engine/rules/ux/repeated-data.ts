@@ -171,8 +171,8 @@ function verdictOf({ part: earlier }: FieldArtifact, again: Fields, isSaid: bool
     impact: 'moderate',
     signature: `data ${form}`,
     message: isSaid
-      ? `The form asks for ${labels}${where}, although people have already entered the same data${before}, and no control copies it.`
-      : `The form asks for ${labels}${where} and${before}, and no control copies the values.`,
-    fixSuggestion: `Remove these fields and use the data from before. If it can differ, add a checkbox such as “Same as above”${where ? ` above ${quote(part)}` : ''}, and hide these fields while it is checked.`,
+      ? `The form asks for ${labels}${where}, although people have already entered the same data${before}, and there is no control that copies it.`
+      : `The form asks for ${labels}${where} and${before}, and there is no control that copies the values.`,
+    fixSuggestion: `Remove these fields, and use the data that people entered before. If it can differ, add a checkbox such as “Same as above”${where ? ` above ${quote(part)}` : ''}, and hide these fields while it is checked.`,
   }
 }

@@ -9,8 +9,8 @@ export const requiredMark: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'A form shows which fields are optional.',
-  why: 'People who cannot see which fields are required fill in everything, or find out from an error message.',
+  help: 'Forms show which fields are required or optional.',
+  why: 'People who cannot tell which fields are required fill in everything, or find out from an error message.',
   source: 'https://www.nngroup.com/articles/required-fields/',
   fix: 'Add “(optional)” to the labels of optional fields, or “(required)” to the others.',
   criteria: {},
@@ -27,7 +27,7 @@ export const requiredMark: Rule = {
           message:
             required.length === 1
               ? `${mentionElement('field', first.visibleLabel || first.name, first.ref)} is required, but the form does not mark required fields.`
-              : `${required.length} of the ${typed.length} fields in this form${withNames(required.map((field) => field.visibleLabel || field.name))} are required, but nothing visible says so.`,
+              : `${required.length} of the ${typed.length} fields in this form${withNames(required.map((field) => field.visibleLabel || field.name))} are required, but they are not visibly marked.`,
           fixSuggestion:
             required.length > typed.length / 2
               ? `Add “(optional)” to the ${typed.length - required.length === 1 ? 'label of the only optional field' : `labels of the ${typed.length - required.length} optional fields`}.`

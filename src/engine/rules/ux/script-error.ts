@@ -9,8 +9,8 @@ export const scriptError: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'No script fails while the page loads.',
-  why: 'An error stops the script, so the buttons, menus and forms that it would set up do nothing.',
+  help: 'Scripts run without errors while the page loads.',
+  why: 'An error stops the script, so the buttons, menus and forms that it should set up do nothing.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/error_event',
   fix: 'Read the error in the browser console, and correct the script or the order in which scripts load.',
   criteria: {},
@@ -45,7 +45,7 @@ function aboutElement(selector: string, message: string, source: string): Verdic
   return {
     element: null,
     signature: `script-error ${message}`,
-    message: `${quote(name)} stops in line ${line} while the page loads, because the page has ${what}: ${quote(message, 160)}. The rest of the script does not run.`,
+    message: `${quote(name)} stops at line ${line} while the page loads because the page has ${what}: ${quote(message, 160)}. The rest of the script does not run.`,
     fixSuggestion: id
       ? `Give the element that the script needs id="${id}"${attribute ? ` and the attribute ${attribute}` : ''}. If this page has no such element, load ${name} only on pages that have one.`
       : `Add the element that the script needs. If this page has no such element, load ${name} only on pages that have one.`,
@@ -65,11 +65,11 @@ function adviceFor(name: string | null, source: string, missing: string | null):
   const place = placeOf(source)
   const [file, line] = [place.replace(/:\d+$/, ''), place.split(':').at(-1)]
   if (name)
-    return `Put the script element that defines ${name} before the one of ${file}, or correct its URL.`
+    return `Put the script element that defines ${name} before the one for ${file}, or correct its URL.`
   const first = missing
-    ? `Correct the URL of ${quote(missing, 120)} first, since this file does not load and may be the cause. `
+    ? `Correct the URL of ${quote(missing, 120)} first, because this file does not load and may be the cause. `
     : ''
   return LIBRARY.test(file)
     ? `${first}In the browser console, open the stack trace of the error, and correct the code that calls ${fileOf(source) ?? file}.`
-    : `${first}Open line ${line} of ${file}, and find out why this value is missing. If the page doesn’t need this part of the script, run it only on pages that do.`
+    : `${first}Open line ${line} of ${file}, and find out why the value is missing. If the page doesn’t need this part of the script, run it only on pages that do.`
 }

@@ -7,7 +7,7 @@ export const scrollLock: Rule = {
   severity: 'warning',
   impact: 'critical',
   wcag: null,
-  help: 'People can scroll a page that is longer than the screen.',
+  help: 'People can scroll pages that are longer than the screen.',
   why: 'When scrolling is locked, often by a dialog, people cannot reach the content further down the page.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
   fix: 'Remove overflow: hidden from html and body unless a dialog is open.',
@@ -18,7 +18,7 @@ export const scrollLock: Rule = {
     return [
       {
         element: null,
-        message: `The page is ${scroll.contentPx} px long but cannot be scrolled, because html or body has overflow: hidden.`,
+        message: `The page is ${scroll.contentPx} px long but cannot be scrolled because html or body has overflow: hidden.`,
         fixSuggestion: cover
           ? `Remove overflow: hidden from html and body, and set it only while a dialog is open. ${mentionAny(cover.ref)} is fixed on top of the page, so check whether its script runs.`
           : 'Remove overflow: hidden from html and body.',

@@ -12,8 +12,8 @@ export const stickyShare: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'On a phone, fixed bars leave most of the screen for the content.',
-  why: 'A fixed header and footer leave little space for reading, and even less when the keyboard is open.',
+  help: 'On phones, fixed bars leave most of the screen for content.',
+  why: 'A fixed header and footer leave little space for reading, and even less when the on-screen keyboard is open.',
   source: 'https://www.nngroup.com/articles/sticky-headers/',
   fix: 'Let bars scroll with the page on small screens (position: static), or reduce them to one line.',
   criteria,
@@ -51,7 +51,7 @@ function adviceFor(bar: PinnedArtifact): string {
     return `On small screens, let this bar scroll with the page (position: static instead of ${bar.position}), or reduce it to one line.`
   const names = listOf(bar.controls)
   const buttons = bar.controls.length > 1 ? `, put its buttons${names && ` (${names})`} side by side` : ''
-  return `On small screens, shorten the text of this ${nounOf(bar)} to two lines${buttons} and reduce its padding, so that it takes up at most a quarter of the screen.`
+  return `On small screens, shorten the text of this ${nounOf(bar)} to two lines${buttons} and reduce its padding so that it takes up at most a quarter of the screen.`
 }
 
 const nounOf = ({ ref }: PinnedArtifact): string => (kindOf(ref.element) === 'dialog' ? 'dialog' : 'bar')

@@ -26,7 +26,7 @@ export const submitLabel: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'The submit button says what it does.',
+  help: 'Submit buttons say what they do.',
   why: 'People hesitate before “Submit”, because it does not say whether they will place an order, send a message or sign up.',
   source: 'https://www.nngroup.com/articles/ok-cancel-or-cancel-ok/',
   fix: 'Start the button text with a verb that says what happens, for example “Create account”, “Send message” or “Place order”.',

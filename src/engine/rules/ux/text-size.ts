@@ -71,7 +71,7 @@ function shrunkRoot(
       signature: 'shrunk-root',
       severity: smallest < criteria.fontSizePxUnreadable ? 'error' : 'warning',
       message: `On a phone, ${elements > 1 ? `text in ${elements} elements, such as ${quote(first.sample)},` : `the text ${quote(first.sample)}`} is ${range} in size. On narrow screens, ${where} sets the font size of the html element to ${phonePx} px instead of ${desktopPx} px.`,
-      fixSuggestion: `In ${where}, remove the font-size of html from the media queries for narrow screens, so that 1rem is ${desktopPx} px on a phone, too. If some text stays small, set its font-size to at least ${criteria.fontSizePxMin} px.`,
+      fixSuggestion: `In ${where}, remove the font-size of html from the media queries for narrow screens, so that 1rem is also ${desktopPx} px on a phone. If some text is still small, set its font-size to at least ${criteria.fontSizePxMin} px.`,
     },
   ]
 }
@@ -99,7 +99,7 @@ function shrunk(text: PhoneArtifacts['shrunkText']): Verdict[] {
       impact: 'critical',
       message: `On a phone, a transform shrinks ${Math.round(text.share * 100)}% of the text to less than ${criteria.fontSizePxUnreadable} px, down to ${text.smallestPx} px.`,
       fixSuggestion:
-        'Lay the content out at the width of the phone instead of scaling it, or increase its font size on narrow screens.',
+        'Lay out the content for the width of the phone instead of scaling it, or increase its font size on narrow screens.',
     },
   ]
 }

@@ -18,8 +18,8 @@ export const touchTarget: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: '2.5.8',
-  help: 'On a phone, controls are at least 24 × 24 px or have enough space around them.',
-  why: 'A fingertip covers about 48 px. People tap the control next to a small one by mistake and end up on the wrong page.',
+  help: 'On phones, controls are at least 24 × 24 px or have enough space around them.',
+  why: 'A fingertip covers about 48 px. People accidentally tap the control next to a small one and end up on the wrong page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum',
   fix: 'Use padding, or min-width and min-height, to make the control at least 24 × 24 px (ideally 48 × 48 px), or add more space around it.',
   criteria,
@@ -43,7 +43,7 @@ export const touchTarget: Rule = {
                 neighborName(neighbor, page, labelOf(neighbor)),
               )
             : `On a phone, ${members.length} ${nounOf(members)}s${withNames(members.map((member) => labelOf(member.target)))} are smaller than 24 × 24 px and too close to other controls. The smallest measures ${sizeOf(smallestOf(members))} px.`,
-        fixSuggestion: `Add padding${members.every(isLow) ? ' above and below' : ''}, so that ${members.length === 1 ? `the ${nounOf(members)} measures` : 'they measure'} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or put more space between ${members.length === 1 ? 'it and the other control' : 'them'}.`,
+        fixSuggestion: `Add padding${members.every(isLow) ? ' above and below' : ''} so that ${members.length === 1 ? `the ${nounOf(members)} measures` : 'they measure'} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or put more space between ${members.length === 1 ? 'it and the other control' : 'them'}.`,
       }
     })
   },

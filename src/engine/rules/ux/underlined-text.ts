@@ -8,14 +8,14 @@ export const underlinedText: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Only links are underlined.',
-  why: 'Underlined text looks like a link, so people click it and nothing happens.',
+  why: 'Underlined text looks like a link, so people click it, but nothing happens.',
   source: 'https://www.nngroup.com/articles/guidelines-for-visualizing-links/',
   fix: 'Use <strong> or <em> for emphasis instead of an underline.',
   criteria: {},
   judge: ({ underlined }) =>
     underlined.map(({ text, ref }) => ({
       element: ref,
-      message: `The text ${quote(text)} is underlined like a link but is not one, so people may click it in vain.`,
+      message: `The text ${quote(text)} is underlined like a link but is not one, so people may try to click it.`,
       fixSuggestion: adviceFor(ref.element),
     })),
 }
@@ -23,8 +23,8 @@ export const underlinedText: Rule = {
 function adviceFor(element: string): string {
   const tag = tagOf(element)
   if (tag === 'u')
-    return 'Replace the u element with strong if the words are important, or with em if they are stressed.'
+    return 'Replace the u element with strong if the words are important, or with em if they are emphasized.'
   return /^(?:strong|em|b|i|mark)$/.test(tag)
     ? `Set text-decoration: none on this ${tag} element in the style sheet. If the words should stand out, use another style, such as font-weight: bold.`
-    : 'Remove text-decoration: underline from this text in the style sheet. If the words are important, put them into a strong or em element.'
+    : 'Remove text-decoration: underline from this text in the style sheet. If the words are important, put them in a strong or em element.'
 }

@@ -8,7 +8,7 @@ export const unreachableLink: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: "Links do not lead to the author's own computer.",
+  help: "Links do not point to the author's own computer.",
   why: 'The URL is left over from testing and works only for the author. Visitors get an error.',
   source: 'https://www.nngroup.com/articles/fighting-linkrot/',
   fix: 'Put the public URL in the href, or remove the link.',
@@ -21,7 +21,7 @@ export const unreachableLink: Rule = {
       )
       .map(({ label, url, ref }) => ({
         element: ref,
-        message: `${mentionElement('link', label, ref)} leads to ${quote(url!, 80)}, which exists only on the author's own computer.`,
+        message: `${mentionElement('link', label, ref)} points to ${quote(url!, 80)}, which exists only on the author's own computer.`,
         fixSuggestion: 'Put the public URL of this page in the href. If it has none, remove the link.',
       })),
 }

@@ -15,8 +15,8 @@ export const viewportMeta: Rule = {
   severity: 'error',
   impact: 'critical',
   wcag: null,
-  help: 'The page adapts to the device width and lets people zoom.',
-  why: 'Without a viewport setting, phones lay out the page at a width of 980 px and then shrink it, so people have to zoom in to read. If zooming is disabled, they cannot read the page.',
+  help: 'The page adapts to the width of the device and lets people zoom.',
+  why: 'Without a viewport setting, phones lay out the page at a width of 980 px and then shrink it, so people have to zoom in to read it. If zooming is disabled, people with low vision cannot read the page.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, without user-scalable and maximum-scale.',
   criteria,
@@ -59,8 +59,8 @@ function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): str
   const change =
     fixed.length > 0
       ? `replace the fixed width of ${names} with max-width`
-      : `let ${names} become narrower (for example with max-width: 100%)`
-  return ` Also ${change}, since ${wide.length === 1 ? 'it does' : 'they do'} not fit into ${viewportWidth} px, and the page would scroll sideways. If a script draws charts or images at a fixed width, pass it the width of their container.`
+      : `make ${names} shrink (for example with max-width: 100%)`
+  return ` Also ${change}, because ${wide.length === 1 ? 'it does' : 'they do'} not fit in ${viewportWidth} px, and the page would scroll sideways. If a script draws charts or images at a fixed width, pass it the width of their container.`
 }
 
 /** Returns the viewport setting that phones use. A script may set it only on phones. */
