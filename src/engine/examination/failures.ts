@@ -30,7 +30,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   [
     /^TUNNEL_CONNECTION_FAILED$/,
     'unreachable',
-    'could not open a connection, because the address is not allowed, unknown or unreachable',
+    'could not open a connection because the address is not allowed, unknown or unreachable',
   ],
   [/^(PROXY_|MANDATORY_PROXY|UNEXPECTED_PROXY)/, 'engine_failure', "the service's proxy is unavailable"],
   [
@@ -42,7 +42,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   [
     /^(ABORTED|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME)$/,
     'unsupported_content',
-    "the URL doesn't lead to a document",
+    "the URL doesn't return a document",
   ],
 ]
 

@@ -63,22 +63,22 @@ const textOf = ({ text }: VTTCue): string => squeeze((text ?? '').replace(/<[^>]
 type Verdict = Pick<ProbeHit, 'message' | 'strength' | 'fix'>
 
 const FIX =
-  'Write what people say in the video and which sounds matter into the file of the captions track, each with the time at which people hear it.'
+  'In the file for the captions track, write down what people say in the video and which sounds matter, each with the time at which it is heard.'
 
 function verdictOf(texts: readonly string[], duration: number): Verdict | null {
   const [first] = texts
   if (first === undefined)
-    return { strength: 'certain', message: 'The captions track of the video is empty.', fix: FIX }
+    return { strength: 'certain', message: 'The captions track of the video is empty, so users who can’t hear don’t learn what is said.', fix: FIX }
   const quote = `“${first.length > QUOTE_MAX ? `${first.slice(0, QUOTE_MAX)}…` : first}”`
   const spoken = texts.filter((text) => text !== '' && !isSoundCue(text))
   const placeholders = texts.filter(isPlaceholderCue)
   if (placeholders.length > 0 && placeholders.length >= spoken.length) {
-    const message = `The captions of the video are only placeholders, such as ${quote}, so people who can’t hear don’t learn what is said.`
+    const message = `The captions of the video are only placeholders, such as ${quote}, so users who can’t hear don’t learn what is said.`
     return { strength: 'certain', message, fix: FIX }
   }
   const isSame = texts.length >= SAME_MIN && texts.every((text) => text === first)
   if (isSame && spoken.length > 0) {
-    const message = `All ${texts.length} captions of the video have the same text, ${quote}, so people who can’t hear don’t learn what is said.`
+    const message = `All ${texts.length} captions of the video have the same text, ${quote}, so users who can’t hear don’t learn what is said.`
     return { strength: 'certain', message, fix: FIX }
   }
   // A film may contain only music or a single sentence.

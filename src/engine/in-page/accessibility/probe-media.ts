@@ -43,7 +43,7 @@ function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
 
 function judgeSilentVideo(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
   if (isLabeled(text) || hasPlayedDescriptions(video) || hasDescribingAudio(video)) return []
-  const message = 'The silent video has no text next to it that describes what it shows.'
+  const message = 'The silent video has no text next to it that describes what it shows, so users who can’t see it don’t learn what happens in it.'
   return [{ rule: 'video-alternative', element: keep(video), message }]
 }
 
@@ -63,13 +63,13 @@ function judgeFilm(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
 }
 
 const CAPTIONS: Readonly<Record<Exclude<MediaText, 'same'>, string>> = {
-  none: 'The video has no captions track and no transcript next to it, so people who can’t hear miss what is said.',
-  unlabeled: 'The video has no captions track, so people who can’t hear miss what is said.',
+  none: 'The video has no captions track, and there is no transcript next to it, so users who can’t hear miss what is said.',
+  unlabeled: 'The video has no captions track, so users who can’t hear miss what is said.',
   transcript:
-    'The video has no captions track, so people who can’t hear miss what is said. A transcript doesn’t replace captions, since nobody can read it while watching.',
+    'The video has no captions track, so users who can’t hear miss what is said. A transcript is no replacement for captions because users can’t read it while watching.',
 }
 
-const DESCRIPTION = 'Neither a soundtrack nor text next to the video describes what the video shows.'
+const DESCRIPTION = 'Neither an audio description nor text next to the video describes what the video shows, so users who can’t see it miss this information.'
 
 function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop) return []
@@ -95,7 +95,7 @@ function judgeOwnPlayers(): ProbeHit[] {
 const transcriptHit = (element: Element): ProbeHit => ({
   rule: 'audio-transcript',
   element: keep(element),
-  message: 'The recording has no transcript next to it, so people who can’t hear don’t learn what is said.',
+  message: 'The recording has no transcript next to it, so users who can’t hear don’t learn what is said.',
 })
 
 const isLabeled = (text: MediaText): boolean => text === 'transcript' || text === 'same'
