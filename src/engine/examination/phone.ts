@@ -49,7 +49,10 @@ export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
           () => new Error('it took too long'),
         )
         if (withoutQuery(finalUrl) === withoutQuery(desktop.finalUrl)) return { artifacts, remark: null }
-        return { artifacts: NO_PHONE, remark: `phones are redirected to ${finalUrl}, and that page wasn't examined` }
+        return {
+          artifacts: NO_PHONE,
+          remark: `phones are redirected to ${finalUrl}, and that page wasn't examined`,
+        }
       } catch (error) {
         return { artifacts: NO_PHONE, remark: `the phone view wasn't examined: ${messageOf(error)}` }
       }

@@ -53,7 +53,8 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'ux',
     severity: 'warning',
     impact: 'minor',
-    message: 'This image (640 × 360 px) has no reserved space, so the content below it moves when the image loads.',
+    message:
+      'This image (640 × 360 px) has no reserved space, so the content below it moves when the image loads.',
     fixSuggestion: 'Set width="640" and height="360" on the image.',
     selector: 'main > img:nth-of-type(2)',
     element: '<img src="/team.jpg">',

@@ -68,7 +68,11 @@ const FIX =
 function verdictOf(texts: readonly string[], duration: number): Verdict | null {
   const [first] = texts
   if (first === undefined)
-    return { strength: 'certain', message: 'The captions track of the video is empty, so users who can’t hear don’t learn what is said.', fix: FIX }
+    return {
+      strength: 'certain',
+      message: 'The captions track of the video is empty, so users who can’t hear don’t learn what is said.',
+      fix: FIX,
+    }
   const quote = `“${first.length > QUOTE_MAX ? `${first.slice(0, QUOTE_MAX)}…` : first}”`
   const spoken = texts.filter((text) => text !== '' && !isSoundCue(text))
   const placeholders = texts.filter(isPlaceholderCue)

@@ -43,7 +43,8 @@ function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
 
 function judgeSilentVideo(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
   if (isLabeled(text) || hasPlayedDescriptions(video) || hasDescribingAudio(video)) return []
-  const message = 'The silent video has no text next to it that describes what it shows, so users who can’t see it don’t learn what happens in it.'
+  const message =
+    'The silent video has no text next to it that describes what it shows, so users who can’t see it don’t learn what happens in it.'
   return [{ rule: 'video-alternative', element: keep(video), message }]
 }
 
@@ -69,7 +70,8 @@ const CAPTIONS: Readonly<Record<Exclude<MediaText, 'same'>, string>> = {
     'The video has no captions track, so users who can’t hear miss what is said. A transcript is no replacement for captions because users can’t read it while watching.',
 }
 
-const DESCRIPTION = 'Neither an audio description nor text next to the video describes what the video shows, so users who can’t see it miss this information.'
+const DESCRIPTION =
+  'Neither an audio description nor text next to the video describes what the video shows, so users who can’t see it miss this information.'
 
 function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop) return []

@@ -202,7 +202,7 @@ function announcement(errors: readonly NewText[], { after, button }: Refused): P
       ? `the error message ${quoted(text)} appears`
       : `${count} error messages appear, such as ${quoted(text)}`
   const when = button ? `After users press ${quoted(button)}, ${shown}` : atStart(shown)
-  const message = `${when}, but focus does not move to ${count === 1 ? 'it' : 'them'} or to a field, and screen readers announce nothing. Screen reader users don’t learn why the form was not submitted.`
+  const message = `${when}, but focus does not move to ${count === 1 ? 'it' : 'them'} or to a field, so screen reader users don’t learn why the form was not submitted.`
   const first = near === null ? undefined : fields[near]
   const label = first?.label.trim() ?? ''
   const field = `the first invalid field${label ? `, here ${quoted(label)}` : ''}`

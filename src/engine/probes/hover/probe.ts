@@ -182,7 +182,7 @@ function hitsOf(
       element,
       message: seen.isKept
         ? `The ${content} appears on hover, but ${stuck}.`
-        : `The ${content} appears on hover, but disappears when the mouse moves onto it, so users of screen magnifiers may not be able to read it.${isStuck ? ` It also ${stuck}.` : ''}`,
+        : `The ${content} appears on hover, but disappears when the mouse moves onto it${isStuck ? `. It also ${stuck}.` : ', so users of screen magnifiers may not be able to read it.'}`,
       ...(seen.isKept && !isScripted && { fix: byStyle(content) }),
     })
   if (seen.lack)
