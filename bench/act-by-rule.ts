@@ -2,7 +2,8 @@ import { ACT_RULES } from '../src/engine/accessibility/rules/act.ts'
 import type { ActCase, ActTable, Judged } from './act-score.ts'
 
 /**
- * Counts of test pages for one rule. An issue counts if its rule implements the ACT rule of the page.
+ * Counts of test pages for one rule. An issue counts only if its rule implements the ACT rule that the page
+ * tests.
  */
 export interface RuleFigures {
   /** The id of our rule or of the ACT rule. */
@@ -21,11 +22,11 @@ export interface RuleFigures {
   wrongErrors: number
 }
 
-/** The figures of a run, in the format that `npm run trust` reads. */
+/** The figures from a run, in the format that `npm run trust` reads. */
 export interface FiguresByRule {
   recorded: string
   command: string
-  /** The number of test pages in the run. `ofPages` is the number in the whole suite. */
+  /** The number of test pages in the run. `ofPages` is the total number in the suite. */
   pages: number
   ofPages: number
   ours: RuleFigures[]
@@ -33,8 +34,8 @@ export interface FiguresByRule {
 }
 
 /**
- * For each of our rules, counts the pages of the ACT rules that it implements. Several rules can implement
- * the same ACT rule, so one rule may report a page that another rule misses.
+ * For each of our rules, counts the test pages for the ACT rules that it implements. Several rules can
+ * implement the same ACT rule, so one rule may report a page that another rule misses.
  */
 export function figuresOfOurs(
   cases: readonly ActCase[],
@@ -79,7 +80,7 @@ function count(figures: RuleFigures, { expected }: ActCase, found: readonly Judg
   }
 }
 
-/** Returns the figures of each ACT rule, for all our rules together. */
+/** Returns the figures for each ACT rule, with all our rules combined. */
 export const figuresOfAct = ({ rules }: ActTable): FiguresByRule['act'] =>
   [...rules]
     .map(([rule, score]) => ({

@@ -19,30 +19,26 @@ export interface ActCase {
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
 /**
- * Counts of pages. Recall and false positives are given for errors and warnings together, and for errors
+ * Counts of pages. Recall and false positives are given both for errors and warnings combined and for errors
  * alone.
  */
 export interface ActScore {
   failed: number
-  /**
-   * The number of failing pages for which a rule that implements the ACT rule reported an error or warning.
-   */
+  /** The number of failing pages where a rule that implements the ACT rule reported an error or warning. */
   mapped: number
   /**
-   * The same as `mapped`, but also counts pages for which any other rule for one of the ACT rule's WCAG
-   * criteria reported an error or warning.
+   * The same as `mapped`, but also counts pages where any other rule for one of the ACT rule's WCAG criteria
+   * reported an error or warning.
    */
   byCriterion: number
   /** The same as `byCriterion`, but only for errors. */
   byError: number
-  /** The number of failing pages for which only an `info` was reported. */
+  /** The number of failing pages where only an `info` was reported. */
   byInfo: number
-  /** The number of failing pages for which a rule that implements the ACT rule reported only an `info`. */
+  /** The number of failing pages where a rule that implements the ACT rule reported only an `info`. */
   mappedInfo: number
   passed: number
-  /**
-   * The number of passing pages for which a rule that implements the ACT rule reported an error or warning.
-   */
+  /** The number of passing pages where a rule that implements the ACT rule reported an error or warning. */
   falsePositives: number
   /** The same as `falsePositives`, but only for errors. */
   falseErrors: number
@@ -51,7 +47,7 @@ export interface ActScore {
 export interface ActTable {
   all: ActScore
   approved: ActScore
-  /** The same counts without ACT rules of level AAA, whose failures are reported only as hints. */
+  /** The same counts without level AAA ACT rules, whose failures are reported only as hints. */
   withoutAAA: Record<'all' | 'approved', ActScore>
   rules: Map<string, ActScore & { name: string }>
 }
@@ -80,7 +76,7 @@ export function scoreCases(
   return table
 }
 
-/** Returns the ACT rules that our rules of level AAA implement. */
+/** The ACT rules that our level AAA rules implement. */
 const BEYOND_AA: ReadonlySet<string> = new Set(
   Object.values(ACCESSIBILITY_RULES).flatMap((rule: AccessibilityRule) => (rule.isBeyondAA ? rule.act : [])),
 )
@@ -139,8 +135,8 @@ export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged
 const REPORTED_AS: Readonly<Record<string, string>> = { axe: 'axe-core', ace: 'equal-access', alfa: 'alfa' }
 
 /**
- * Returns a function that finds the ACT rules of a finding. These are the rules that our rule implements, and
- * those that the finding's sources claim to implement.
+ * Returns a function that finds the ACT rules behind a finding: the ones that our rule implements, and the
+ * ones that the finding's sources claim to implement.
  */
 export function createActLookup(reportsFile: string, qualwebRulesFile: string) {
   const reports: Record<string, { map: Record<string, string[]> }> = JSON.parse(

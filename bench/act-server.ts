@@ -1,8 +1,6 @@
 import { serveDirectory } from './static-server.ts'
 
-/**
- * Some pages refer to files by their URLs on the W3C's site. This server maps those URLs to its own paths.
- */
+/** Some pages refer to files by their URLs on the W3C site. This server maps those URLs to its own paths. */
 const ALIASES = [
   [/^\/WAI\/content-assets\/wcag-act-rules\//, '/act/'],
   [/^\/test-assets\//, '/act/test-assets/'],

@@ -37,10 +37,10 @@ interface Examined {
 const WORST_MAX = 40
 
 /**
- * Compares the findings of page processes with the W3C's ACT test cases. Prints the recall on failing pages
- * and the false positives on passing ones, for all engines together and for each engine alone. `--saved` reads
- * results that `--save` has written, from one file or from several separated by commas. `--figures` writes the
- * figures of each rule for `npm run trust`. `--parts` chooses a part of the test cases.
+ * Compares the findings from page processes with the W3C's ACT test cases. Prints the recall on failing pages
+ * and the false positives on passing ones, for all engines combined and for each engine alone. `--saved`
+ * reads results that `--save` wrote, from one file or several separated by commas. `--figures` writes the
+ * figures for each rule for `npm run trust`. `--parts` selects part of the test cases.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -62,7 +62,7 @@ export async function run(options: string[]): Promise<void> {
   const rules = values.rules?.split(',')
   const cases = all
     .filter(partsOf(values.parts))
-    // Pages to which the rule doesn't apply aren't counted.
+    // Pages that the rule doesn't apply to aren't counted.
     .filter(({ expected }) => expected !== 'inapplicable')
     .filter(({ rule }) => rules?.includes(rule) ?? true)
     .slice(0, Number(values.limit ?? all.length))
@@ -85,8 +85,8 @@ export async function run(options: string[]): Promise<void> {
 }
 
 /**
- * Returns a filter for a part of the list. `0,2/4`, for example, means the first and third of every four
- * items.
+ * Returns a filter that selects part of a list. For example, `0,2/4` selects the first and third of every
+ * four items.
  */
 function partsOf(parts: string): (page: ActCase, index: number) => boolean {
   const [chosen = '', count = '1'] = parts.split('/')
@@ -120,7 +120,7 @@ async function examineAll(
   return examined
 }
 
-/** Returns null if the test case isn't a page but, for example, an image. */
+/** Returns null if the test case isn't a page, for example if it's an image. */
 async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
   const context = await browser.createBrowserContext()
   const startedAt = performance.now()
@@ -147,9 +147,9 @@ async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise
 }
 
 interface Output {
-  /** The directory with the test cases. */
+  /** The directory that contains the test cases. */
   directory: string
-  /** The only engine to report on, or null for all. */
+  /** The only engine to report on, or null for all engines. */
   wanted: string | null
   /** The file for the figures of each rule, and the part of the test cases that the figures cover. */
   figures: { file: string; parts: string; ofPages: number } | null

@@ -5,10 +5,10 @@ import { REPORT_QUERY } from './api/queries.ts'
 import { openRig } from './api/rig.ts'
 
 /**
- * Compares a gateway in production mode with minimal servers. The load alternates between them. For the
+ * Compares a gateway in production mode with minimal servers. The load alternates between them. Using the
  * report of a completed audit with 100 issues, compares REST with a plain Node server that sends the same
  * bytes, and GraphQL with a plain Yoga server that has the same data in memory. Then measures how much lists,
- * counts and writes slow down when the number of audits of five accounts grows to 100,000.
+ * counts and writes slow down as five accounts accumulate 100,000 audits.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

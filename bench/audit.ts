@@ -6,9 +6,9 @@ import { openSite } from './sample-site.ts'
 import { timeOf } from './time-of.ts'
 
 /**
- * Compares the duration of a whole `basic` audit with the duration of the `lighthouse` command with its
- * default categories. The audit covers all four categories and the heatmap, and runs on a warm worker. Both
- * audit the same page in the same Chromium, and take turns.
+ * Compares the duration of a complete `basic` audit with that of the `lighthouse` command with its default
+ * categories. The audit covers all four categories and the heatmap, and runs on a warm worker. Both audit the
+ * same page in the same Chromium, taking turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

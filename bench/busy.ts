@@ -7,16 +7,16 @@ import { median } from './median.ts'
 import { openSite } from './sample-site.ts'
 
 /**
- * The largest allowed difference, in points, between the median score on an idle processor and a score on a
- * busy one that isn't marked as unreliable.
+ * The largest allowed difference, in points, between the median score on an idle processor and any score on a
+ * busy processor that isn't marked as unreliable.
  */
 const TOLERANCE = 5
-/** The delay after which the start or end of other work affects a measurement, in milliseconds. */
+/** The time until starting or stopping other work affects a measurement, in milliseconds. */
 const SETTLE_MS = 500
 
 /**
  * Measures the performance of an unchanged page on an idle machine and while busy loops run. Prints how far
- * the scores are from the idle median, and which of them are marked as unreliable.
+ * each score is from the idle median and which scores are marked as unreliable.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -9,9 +9,9 @@ const KILOBYTE = 1000
 const SHOWN_COMMANDS = 12
 
 /**
- * Measures what an audit costs in each mode: processor time of the service and its browsers, commands to the
- * database, and bytes written and stored. Subtracts what the idle service uses in the same time. Then
- * calculates what a million audits a day would need.
+ * Measures the cost of an audit in each mode: the processor time of the service and its browsers, commands to
+ * the database, and bytes written and stored. Subtracts what the idle service uses in the same time. Then
+ * calculates the resources needed for a million audits a day.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

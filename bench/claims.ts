@@ -5,9 +5,9 @@ import { openQueue } from './queue/open-queue.ts'
 
 /**
  * Lets many workers claim queued audits at the same time, as fast as they can. Each account queues all its
- * audits before the next account queues any. Measures the duration of a claim and counts its commands. If
- * there are more commands than with a single worker, some workers had to retry because others claimed an
- * audit first.
+ * audits before the next account queues any. Measures how long a claim takes and counts its database
+ * commands. If there are more commands per claim than with a single worker, some workers had to retry because
+ * others claimed an audit first.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -10,10 +10,10 @@ import { timeOf } from './time-of.ts'
 const MANUAL = '/usr/share/doc/python3.11/html'
 
 /**
- * Compares the duration of a whole `deep` audit with the time that it takes to run the `lighthouse` command
- * once for each page. One audit runs before the command and one after it, so that both tools are affected
- * equally if the machine becomes slower. Then measures each page alone and in a `basic` audit, to show how
- * much other work affects performance scores.
+ * Compares the duration of a complete `deep` audit with the time it takes to run the `lighthouse` command
+ * once for each page. One audit runs before the commands and one after them, so that both tools are affected
+ * equally if the machine slows down. Then measures each page alone and in a `basic` audit, to show how much
+ * other work affects performance scores.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -22,8 +22,8 @@ export async function run(options: string[]): Promise<void> {
       site: { type: 'string', default: MANUAL },
       pages: { type: 'string', default: '20' },
       /**
-       * The number of times to run the command, from 0 to 20. Other pages are assumed to take as long as the
-       * mean of these runs.
+       * The number of pages to run the command on, from 0 to 20. The remaining pages are assumed to take the
+       * mean time of these runs.
        */
       commands: { type: 'string', default: '20' },
     },

@@ -21,8 +21,8 @@ const PAGE = `${SITE}/`
 const ISSUES = 100
 
 /**
- * Compares an account that has no history with one that has many issues in the history of a site. Measures
- * how long it takes to end an audit with 100 issues, to list audits, and to read each part of a site.
+ * Compares an account without any history with one that has many issues in a site's history. Measures how
+ * long it takes to end an audit with 100 issues, to list audits, and to read each part of a site.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -51,7 +51,8 @@ export async function run(options: string[]): Promise<void> {
 }
 
 /**
- * Opens a separate database with an account that has audited a page and has the given number of other issues.
+ * Opens a separate database with an account that has audited one page and has the given number of issues on
+ * other pages.
  */
 async function openAccount(issues: number) {
   const directory = await mkdtemp(join(tmpdir(), 'bench-history-'))

@@ -14,15 +14,15 @@ import { median } from './median.ts'
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * The pause between two requests with the measured key, in milliseconds. Only one request with this key runs
- * at a time.
+ * The pause between two requests with the measured key, in milliseconds. Only one of these requests runs at a
+ * time.
  */
 const PAUSE_MS = 10
 const WARM_UP_MS = 3000
 
 /**
- * Measures how much introspection bombs (huge schema queries) with one key slow down requests with another
- * key. Compares the response times of the requests in alternating periods with and without bombs.
+ * Measures how much introspection bombs (huge schema queries) sent with one key slow down requests sent with
+ * another key. Compares the response times of those requests in alternating periods with and without bombs.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -71,7 +71,7 @@ interface Times {
 }
 
 /**
- * Sends requests with one key at the rate that its plan allows, and measures their response times in
+ * Sends requests with one key at the rate allowed by its plan, and measures their response times in
  * milliseconds.
  */
 async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> {

@@ -9,7 +9,7 @@ import { type DrivenDashboard, openDrivenDashboard } from './dashboard/driven-da
 
 const URL = 'http://shop.example/'
 const SCREENSHOT = { width: 1366, height: 8000 }
-/** The number of issues that share a rule. */
+/** The number of issues for each rule. */
 const PER_RULE = 10
 const CATEGORIES = ['accessibility', 'ux', 'information_architecture', 'performance'] as const
 const SEVERITIES = ['error', 'warning', 'info'] as const
@@ -19,7 +19,7 @@ const SCROLL_STEP = 400
 /**
  * Measures the report of an audit with thousands of issues: when its first content and its issues appear, how
  * tall it is, and which long tasks occur while a user scrolls through it. A report with 10 issues is measured
- * first, for comparison.
+ * first for comparison.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -102,7 +102,7 @@ async function measure({ browser, service }: DrivenDashboard, visit: Visit): Pro
   }
 }
 
-/** Loads the report. The times are in milliseconds after the start of the navigation. */
+/** Loads the report and returns times in milliseconds after the start of the navigation. */
 async function load(
   context: Awaited<ReturnType<Browser['createBrowserContext']>>,
   url: string,
@@ -123,9 +123,9 @@ async function load(
 
 /** Scrolls to the end in small steps, one per frame. Returns the durations of tasks over 50 ms. */
 async function longTasksWhileScrolling(page: Page): Promise<number[]> {
-  // Chromium doesn't draw frames of a page that is behind another page.
+  // Chromium doesn't draw frames for a page that is behind another page.
   await page.bringToFront()
-  // The work that loading causes must end before the measurement starts.
+  // All work caused by loading must finish before the measurement starts.
   await page.waitForNetworkIdle({ idleTime: 1000 })
   return page.evaluate(async (step) => {
     const durations: number[] = []

@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024
 /**
  * Measures the memory of a worker that runs two audits at a time. This is the sum of the proportional set
  * sizes (PSS) of this process, the engine's child processes and their browsers. Prints the maximum, and
- * compares the last tenth of the audits with the second tenth, since memory still grows during the first
- * tenth.
+ * compares the last tenth of the audits with the second tenth, since memory use is still growing during the
+ * first tenth.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The number of clock ticks per second in `/proc/PID/stat`, which is the same on all Linux machines. */
+/** The number of clock ticks per second in `/proc/PID/stat`, which is the same on every Linux machine. */
 const TICKS_PER_SECOND = 100
 
 /** Returns the ids of a process and all its descendants. */
@@ -25,7 +25,7 @@ export interface ProcessStat {
 
 /** Returns null if the process has ended. */
 export function statOf(pid: number | string): ProcessStat | null {
-  // The name of the program, in parentheses, may contain any character.
+  // The program name, in parentheses, may contain any character.
   const fields = readProcFile(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ')

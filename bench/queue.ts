@@ -10,8 +10,8 @@ import { rankOf, unevenLoad } from './queue/uneven-load.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * The groups of accounts, with the ranks of their first and last accounts. The account with the most audits
- * has rank 1.
+ * Groups of accounts, each with the ranks of its first and last account. The account with the most audits has
+ * rank 1.
  */
 const GROUPS = [
   ['the 10 largest accounts', 1, 10],
@@ -21,9 +21,10 @@ const GROUPS = [
 ] as const
 
 /**
- * Simulates an hour of a queue in which accounts have very different numbers of audits, using the service's own
- * claiming code. For each account size, prints how long audits wait, compared with a queue that runs the oldest
- * audit first. `--database embedded` claims from a real database, which takes a real round trip per command.
+ * Simulates an hour of a queue in which accounts have very different numbers of audits, using the service's
+ * own claiming code. For each group of accounts, prints how long audits wait, compared with a queue that runs
+ * the oldest audit first. With `--database embedded`, audits are claimed from a real database, with a real
+ * round trip per command.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +32,7 @@ export async function run(options: string[]): Promise<void> {
     options: {
       accounts: { type: 'string', default: '1000' },
       audits: { type: 'string', default: '5000' },
-      /** The work that arrives within the hour, as a share of the slots' capacity in that time. */
+      /** The work that arrives within the hour, as a share of the slots' capacity. */
       load: { type: 'string', default: '0.9' },
       seed: { type: 'string', default: '1' },
       database: { type: 'string', default: 'memory' },

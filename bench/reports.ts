@@ -7,7 +7,7 @@ const WRITER = fileURLToPath(new URL('reports/write-report.ts', import.meta.url)
 
 /**
  * Measures the peak memory of a process that writes the report of a large audit, for each format. The first
- * line is for a process that loads the same code but writes nothing.
+ * line of output is for a process that loads the same code but writes nothing.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -46,7 +46,7 @@ export async function run(options: string[]): Promise<void> {
 
 interface Audit {
   scores: Scores
-  /** The rule and selector of each finding, except for performance findings. */
+  /** The rule and selector of each finding, excluding performance findings. */
   findings: ReadonlySet<string>
 }
 
@@ -62,10 +62,7 @@ function report(name: string, audits: readonly Audit[]) {
   reportFindings(name, audits)
 }
 
-/**
- * Prints the findings that don't occur in every audit, with the number of audits in which each of them
- * occurs.
- */
+/** Prints the findings that don't occur in every audit, each with the number of audits that report it. */
 function reportFindings(name: string, audits: readonly Audit[]) {
   const counts = new Map<string, number>()
   for (const { findings } of audits)

@@ -65,7 +65,7 @@ interface Request {
 async function send({ path, pathname, otherType }: Request, response: ServerResponse): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found?.isDirectory()) {
-    // Relative links in an index page work only if the URL ends with a slash.
+    // Relative links in an index page work only if its URL ends with a slash.
     if (!pathname.endsWith('/')) return void response.writeHead(301, { location: `${pathname}/` }).end()
     return send({ path: join(path, 'index.html'), pathname, otherType }, response)
   }

@@ -14,8 +14,8 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Connects many NDJSON readers to a running audit, half of them through the gateway that writes the issues
- * and half through a second gateway. Measures the delay from writing an issue to its arrival, and the peak
- * memory of the first gateway.
+ * and half through a second gateway. Measures the delay between writing an issue and its arrival at the
+ * readers, and the first gateway's peak memory.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -10,7 +10,7 @@ import { type FrozenSite, openFrozenSite, PAGES, type PagePath } from './verdict
 import { openRecords, type RunRecords, type SeriesName } from './verdict/records.ts'
 import { describeEnded, runSeries } from './verdict/series.ts'
 
-/** The number of audits, without gates, that determine the score of the unchanged page. */
+/** The number of audits without gates that determine the unchanged page's score. */
 const BASELINES = 3
 /** The number of points by which a page may fall below its usual score. */
 const MARGIN = 2
@@ -19,12 +19,12 @@ const SERIES: readonly SeriesName[] = ['frozen', 'busy', 'planted', 'slower']
 
 /**
  * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts.
- * There are four series. The site is unchanged in the first, and unchanged while a processor is busy in the
- * second. It has a planted defect in the third, and a style sheet that lowers the overall score by five
- * points in the fourth. An audit of the unchanged site must never fail, and at most one in ten may be
- * inconclusive. An audit of the site with the planted defect must always fail and find no other new issue. An
- * audit of the site with the style sheet must never pass. If any of these conditions isn't met or a series is
- * incomplete, the exit status is 1.
+ * There are four series. In the first, the site is unchanged. In the second, the site is unchanged but a
+ * processor is busy. In the third, the site has a planted defect. In the fourth, it has a style sheet that
+ * lowers the overall score by five points. An audit of the unchanged site must never fail, and at most one in
+ * ten may be inconclusive. An audit of the site with the planted defect must always fail and find no other
+ * new issue. An audit of the site with the style sheet must never pass. If any of these conditions isn't met
+ * or a series is incomplete, the exit status is 1.
  *
  * `npm run bench -- verdict` runs 30 + 10 + 10 + 20 audits in at most 50 minutes. Each result is written to a
  * file immediately, and `--continue` resumes an interrupted run. Run it on an idle machine.
@@ -48,7 +48,7 @@ export async function run(options: string[]): Promise<void> {
       continue: { type: 'boolean', default: false },
     },
   })
-  // Audits that start before this time may end after it.
+  // The time after which no more audits start. It leaves enough time for the last one to finish.
   const untilMs = performance.now() + Number(values.minutes) * 60_000 - LAST_AUDIT_MS
   const records = openRecords(values.records, values.continue)
   await using site = await openFrozenSite()
@@ -68,8 +68,8 @@ export async function run(options: string[]): Promise<void> {
   for (const page of PAGES) await site.publish(page, 'planted')
   await audited('planted')
   if (records.audits('slower').length < Number(values.slower) && performance.now() < untilMs) {
-    // Without the gate on new issues, only performance can fail an audit of the slower build. Each audit is
-    // compared with the unchanged page, since audits that fail aren't used for later comparisons.
+    // Without the gate on new issues, an audit of the slower build can fail only because of performance. Each
+    // audit is compared with the unchanged page, since failed audits aren't used for later comparisons.
     const gatesOf = (page: PagePath): Gates => ({ ...onScores(page), on_inconclusive: 'fail' })
     await publishSlower({ site, client, records, scores, gatesOf })
     await audited('slower', gatesOf)
@@ -87,7 +87,7 @@ export async function run(options: string[]): Promise<void> {
   else process.exitCode = 1
 }
 
-/** The duration of an audit with five measurements while another audit runs. */
+/** How long an audit with five measurements takes while another audit is running. */
 const LAST_AUDIT_MS = 90_000
 
 /**

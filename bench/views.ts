@@ -10,13 +10,13 @@ import { docsPaths } from '../test/http/docs/docs-paths.ts'
 import { openDrivenDashboard } from './dashboard/driven-dashboard.ts'
 
 const WIDTHS = [320, 360, 768, 1280]
-/** The largest height that a view may have before the reader opens anything. */
+/** The maximum height that a view may have before the reader expands anything. */
 const HEIGHT_MAX = 6000
 
 /**
- * Shows each view of the dashboard, a shared report and each documentation page at several widths, in light and
- * dark mode. Prints the largest height of each view, and which views are too tall or scroll sideways. With
- * `--out`, saves a screenshot of each.
+ * Opens each view of the dashboard, a shared report and each documentation page at several widths, in light
+ * and dark mode. Prints the greatest height of each view and lists the views that are too tall or scroll
+ * sideways. With `--out`, also saves a screenshot of each.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -67,7 +67,7 @@ async function allViews({
   const report = await sampleReport(browser, alfa).finally(() => alfa.end())
   const account = await fillAccount(service, report)
   const views = viewsOf(account, (await emptyAccount(service)).cookie)
-  // Queued and running audits end soon, so their views are shown first.
+  // Queued and running audits end soon, so their views are opened first.
   const isPassing = ({ name }: View) => name === 'running audit' || name === 'queued audit'
   return [
     ...views.filter(isPassing),
@@ -102,7 +102,7 @@ async function shoot(browser: Browser, { view, width, origin, file }: Shot) {
     await page.waitForNetworkIdle({ idleTime: 300 })
     await scrollThrough(page)
     await page.waitForNetworkIdle({ idleTime: 300 })
-    // Until its first layout, a chart is wider than a phone's screen.
+    // Before its first layout, a chart is wider than a phone screen.
     await page
       .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, { timeout: 2000 })
       .catch(() => {})
@@ -114,7 +114,7 @@ async function shoot(browser: Browser, { view, width, origin, file }: Shot) {
   }
 }
 
-/** Loads everything that would otherwise load only when the reader scrolls close to it. */
+/** Loads everything that would otherwise load only when the reader scrolls near it. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

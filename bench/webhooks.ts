@@ -12,8 +12,7 @@ import { openDeliveries } from './webhooks/deliveries.ts'
 import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
 /**
- * The number of endpoints that respond. In the second measurement, an equal number of additional endpoints
- * hang.
+ * The number of endpoints that respond. The second measurement adds an equal number of endpoints that hang.
  */
 const ENDPOINTS = 50
 /** The number of requests that the plain loop sends at the same time. */
@@ -21,8 +20,8 @@ const CONCURRENCY = 50
 
 /**
  * Measures deliveries to fast endpoints, first alone and then while an equal number of other endpoints hang.
- * The hanging endpoints have as many deliveries as the fast ones. Compares both rates with a plain loop of
- * signed POST requests to the same receiver, which also uses TLS and reuses connections. The three
+ * The hanging endpoints get as many deliveries as the fast ones. Compares both rates with a plain loop that
+ * sends signed POST requests to the same receiver and also uses TLS and reuses connections. The three
  * measurements take turns.
  */
 export async function run(options: string[]): Promise<void> {

@@ -17,7 +17,7 @@ import { createClient } from './service/client.ts'
 import { type Program, type Role, superviseProgram } from './service/program.ts'
 
 const CREATORS = 2
-/** The lease in seconds, which must be longer than the time for which a killed database is down. */
+/** The duration of a lease in seconds. It must be longer than the database's downtime after a kill. */
 const LOCK_SECONDS = '10'
 /** The time between a restart of the database and the next kill, in milliseconds. */
 const LIFE = { least: 200, most: 2500 }
@@ -27,10 +27,10 @@ const POLL_MS = 500
 const SHOWN_MAX = 20
 
 /**
- * Repeatedly kills the process of the embedded database while a gateway accepts audits, a worker runs them,
- * and writers insert documents and change a unique field. After that, all indexes must match their documents,
- * and no accepted audit may be lost or stuck. Writes that were acknowledged more than half a second before a
- * kill must not be lost either.
+ * Repeatedly kills the embedded database's process while a gateway accepts audits, a worker runs them, and
+ * writers insert documents and change a unique field. Afterwards, all indexes must match their documents, and
+ * no accepted audit may be lost or stuck. Writes acknowledged more than half a second before a kill must not
+ * be lost either.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -133,7 +133,7 @@ async function startLoad(core: Infrastructure, gateway: Program, { writerCount, 
   }
 }
 
-/** Creates a key for sandbox audits, which need no browser. */
+/** Creates a key for sandbox audits, which don't need a browser. */
 async function makeKey(core: Infrastructure): Promise<string> {
   const email = `${newId('mail')}@example.com`
   const account = { id: newId('acc'), email, plan: 'enterprise' as const, createdAt: new Date() }

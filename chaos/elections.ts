@@ -7,17 +7,16 @@ import { runAuditLoad } from './workers/audit-load.ts'
 import { ISSUES } from './workers/audits.ts'
 
 /**
- * The time for which the replica set has no primary, or has two, in milliseconds. MongoDB aims for less than
- * 12 s.
+ * How long the replica set has no primary, or two of them, in milliseconds. MongoDB aims for less than 12 s.
  */
 const ELECTION_MS = [200, 3000] as const
-/** The time for which a member remains the primary, in milliseconds. */
+/** How long a member remains the primary, in milliseconds. */
 const TERM_MS = [300, 1500] as const
 const DEFAULTS = { workers: '3', audits: '60', accounts: '5', faults: '10' }
 
 /**
- * Runs audits while the database elects one primary after another, with all kinds of failures that clients
- * can see. All audits must be completed, with each issue stored once, and an election must not cost more than
+ * Runs audits while the database elects one primary after another, with every kind of failure that clients
+ * can observe. All audits must complete with each issue stored once, and an election must not cost more than
  * one attempt on average. No `mongod` is required, since proxies in front of the embedded server act as a
  * replica set.
  */

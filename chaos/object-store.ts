@@ -8,16 +8,16 @@ import { completed } from './workers/audits.ts'
 const OTHERS = { store: '', 'outage-seconds': '60' }
 const DEFAULTS = { workers: '2', audits: '60', accounts: '5', faults: '1' }
 /**
- * The time within which missed uploads and deletions must be repeated, in milliseconds. This is longer than several
+ * The time limit for retrying missed uploads and deletions, in milliseconds. It is long enough for several
  * sweeps, which upload a hundred images each.
  */
 const CAUGHT_UP_MAX_MS = 120_000
 const POLL_MS = 1000
 
 /**
- * Runs audits with screenshots and heatmaps while the object store is unreachable for some time. All audits must be
- * completed in one attempt, and in the end, the object store must have all images and no others. `--store` is the
- * URL of a store to use instead of the tests' own, in the format of `OBJECT_STORE_URL`.
+ * Runs audits with screenshots and heatmaps while the object store is temporarily unreachable. All audits
+ * must complete in one attempt, and in the end, the object store must contain all images and nothing else.
+ * `--store` is the URL of a store to use instead of the test store, in the format of `OBJECT_STORE_URL`.
  */
 export const run = (options: string[]): Promise<boolean> =>
   runAuditLoad(
@@ -56,7 +56,7 @@ interface ImageDocument {
   pending?: string
 }
 
-/** Returns the ids of all images, and the number of images whose upload or deletion is still pending. */
+/** Returns the ids of all images and the number of pending uploads and deletions. */
 async function storedImages({ core }: Harness): Promise<{ ids: string[]; waiting: number }> {
   const { db } = core.database
   const names = ['screenshot_objects', 'heatmap_objects']

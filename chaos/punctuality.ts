@@ -9,28 +9,28 @@ import { type Harness, openHarness } from './service/harness.ts'
 import { openReceiver } from './webhooks/receiver.ts'
 
 /**
- * The number of webhooks. It is high enough that no delivery waits for a previous delivery to the same
- * webhook, since a worker makes only one attempt at a time for a new webhook.
+ * The number of webhooks. Since a worker makes only one attempt at a time for a new webhook, there are enough
+ * webhooks that no delivery waits for a previous one to the same webhook.
  */
 const HOOKS = 50
 /** The number of deliveries that start per second. */
 const DELIVERIES_PER_SECOND = 50
 const RETRY_DELAYS_SECONDS = [0, 8, 16, 16, 16]
 const LOCK_SECONDS = 10
-/** The longest delay of an attempt, in milliseconds. */
+/** The longest allowed delay of an attempt, in milliseconds. */
 const LATE_MAX_MS = 1000
 /**
- * The longest time between the start of an interrupted attempt and the start of the next attempt, in
+ * The longest allowed time between the start of an interrupted attempt and the start of the next one, in
  * milliseconds.
  */
 const HELD_MAX_MS = (LOCK_SECONDS + 5) * 1000
 const SETTLED_MAX_MS = 120_000
-/** The number of commands about deliveries that an idle worker may send per minute. */
+/** The maximum number of commands about deliveries that an idle worker may send per minute. */
 const COMMANDS_MAX = 6
 
 /**
- * Sends deliveries with two gateways and two workers, kills a worker in the meantime, and compares the start
- * of each attempt with its due time. The first attempt of every tenth delivery gets a 503, so that a second
+ * Sends deliveries with two gateways and two workers, kills a worker along the way, and compares the start of
+ * each attempt with its due time. The first attempt of every tenth delivery gets a 503, so that a second
  * attempt follows. Afterwards, counts the commands about deliveries that an idle worker sends to the database
  * in a minute.
  */

@@ -9,20 +9,18 @@ import { type Harness, openHarness, type ServiceProcess } from './service/harnes
 
 const PAGES = '20'
 const LOCK_SECONDS = '5'
-/**
- * The maximum lifetime of a reader, in issues and in milliseconds. The limit that is reached first applies.
- */
+/** The maximum lifetime of a reader, in issues and in milliseconds, whichever limit is reached first. */
 const LIFE = { issues: 6, leastMs: 50, mostMs: 3000 }
 const POLL_MS = 200
-/** The longest duration of the audit in milliseconds: two attempts of 12 minutes each. */
+/** The maximum duration of the audit in milliseconds: two attempts of 12 minutes each. */
 const AUDIT_MAX_MS = 1_500_000
-/** The number of issues that are logged before the worker is killed. */
+/** The number of issues to log before the worker is killed. */
 const KILLED_AFTER = { least: 20, most: 80 }
 
 /**
  * Runs a `deep` audit. For each protocol, a reader is repeatedly killed and reconnects through alternating
- * gateways, while the worker is killed once. Each reader must receive all stored issues in order, each
- * exactly once.
+ * gateways. The worker is killed once. Each reader must receive all stored issues in order, each exactly
+ * once.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -144,7 +142,7 @@ interface Killing {
   killedAfter: number
 }
 
-/** Kills the worker that runs the audit when this many issues have been logged. Returns its name. */
+/** Kills the worker that runs the audit once this many issues have been logged. Returns the worker's name. */
 async function killHolder({ core }: Harness, { auditId, workers, killedAfter }: Killing): Promise<string> {
   const { db } = core.database
   const until = performance.now() + AUDIT_MAX_MS

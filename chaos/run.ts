@@ -11,7 +11,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): 
   'object-store': () => import('./object-store.ts'),
 }
 
-// Calling `exit` on a signal also ends the processes that the program started.
+// Calling `exit` when a signal arrives also ends the processes that the program started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -14,28 +14,28 @@ const SETTINGS = [
   { path: '/c', signature_format: 'a', payload_format: 'flat' },
 ]
 /**
- * The delays must add up to more than the receiver's longest outage. Otherwise, deliveries could legitimately
- * fail after five attempts.
+ * The retry delays must add up to more than the receiver's longest outage. Otherwise, deliveries could
+ * legitimately fail after five attempts.
  */
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
 /**
- * The share of faults that are injected when a delivery has started. The other faults are injected at random
- * times.
+ * The share of faults that are injected just after a delivery has started. The other faults are injected at
+ * random times.
  */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
 /** The time to wait for a delivery to start, in milliseconds. Processes may start slowly under load. */
 const BEGUN_MAX_MS = 20_000
 /**
- * The longest time between the start of a delivery and a fault, in milliseconds. Some faults hit the
- * delivery, while others come after it.
+ * The maximum time between the start of a delivery and a fault, in milliseconds. Some faults occur during the
+ * delivery, others after it.
  */
 const INTO_DELIVERY_MS = 350
 /**
- * The time within which all deliveries must end, in milliseconds. It is longer than the sum of all retry
- * delays and several leases of 10 s.
+ * The time limit for all deliveries to end, in milliseconds. It is longer than the sum of all retry delays
+ * and several leases of 10 s.
  */
 const SETTLED_MAX_MS = 180_000
 const SETTLED_POLL_MS = 500
@@ -44,7 +44,7 @@ const SHOWN_MAX = 20
 /**
  * Injects one random fault per round while events are sent to three webhooks. A fault kills a process of the
  * service, closes the receiver's port, or breaks connections to the database. When all deliveries have ended,
- * every invariant must hold in the receiver's record and in the database.
+ * every invariant must hold in both the receiver's record and the database.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({

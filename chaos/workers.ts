@@ -8,9 +8,9 @@ const DEFAULTS = { workers: '5', audits: '100', accounts: '10', faults: '1' }
 
 /**
  * Runs many worker processes with one audit each at a time, and kills some of them. Each audit takes a
- * second. All audits must be completed in one attempt unless their worker was killed, and accounts must take
- * turns. Each account queues all its audits before the next account queues any, so it would be unfair to run
- * audits in the order of their creation.
+ * second. All audits must complete in one attempt unless their worker was killed, and accounts must take
+ * turns. Each account queues all its audits before the next account queues any, so running audits in order of
+ * creation would be unfair.
  */
 export const run = (options: string[]): Promise<boolean> =>
   runAuditLoad(options, { faults: 'kills', defaults: DEFAULTS }, (random) => ({

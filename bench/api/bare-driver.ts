@@ -7,7 +7,7 @@ const LISTED = 20
 
 type Stored = Record<string, unknown> & { _id: string }
 
-/** Returns a query and an insert of one audit, without anything else that the service does. */
+/** Returns functions that only query or insert an audit with the driver, without the service's other work. */
 export async function bareCalls(db: Db) {
   const audits = db.collection<Stored>('audits')
   const copies = db.collection<Stored>('copies')
@@ -20,7 +20,7 @@ export async function bareCalls(db: Db) {
   }
 }
 
-/** Repeats a call over several loops at the same time. Returns the number of calls per second. */
+/** Repeats a call in several concurrent loops. Returns the number of calls per second. */
 export async function rateOf(
   call: () => Promise<unknown>,
   { connections, seconds }: LoadOptions,

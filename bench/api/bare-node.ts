@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * This server does the minimum that is needed to send the same response as the gateway. It sends the body and
+ * This server does only the minimum needed to send the same response as the gateway. It sends the body and
  * headers from memory and doesn't read the request.
  */
 const [file = ''] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { buildSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 
 /**
- * This Yoga server has the same schema as the gateway but no resolvers, since the result is already in
+ * This Yoga server has the same schema as the gateway but no resolvers, because the result is already in
  * memory.
  */
 const [schemaFile = '', answerFile = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 /**
  * Starts a server in production mode in a separate process, so that it doesn't share a thread with the load
- * generator. When it is ready, it prints a line that ends with its URL.
+ * generator. When the server is ready, it prints a line that ends with its URL.
  */
 export async function startServer(script: string, options: ServerOptions = {}) {
   const child = spawn(process.execPath, [script, ...(options.arguments ?? [])], {

@@ -19,8 +19,8 @@ interface Comparison {
 }
 
 /**
- * Compares the gateway with servers that return the same bytes from memory. Measures how fast each of them
- * returns an audit's report. They take turns.
+ * Compares the gateway with servers that return the same bytes from memory. Measures how fast each server
+ * returns an audit's report, with the servers taking turns.
  */
 export async function compare(
   { report, graphqlReport }: Compared,

@@ -8,7 +8,7 @@ import type { Rig } from './rig.ts'
 /** The number of concurrent connections for measuring throughput. */
 const CONNECTIONS = 32
 const ROUNDS = 3
-/** The position of the page that `deep list` requests, as a share of the list's length. */
+/** The position of the page that `deep list` requests, as a fraction of the list's length. */
 const DEPTH = 0.75
 const PAGE_MAX = 1000
 
@@ -51,7 +51,7 @@ async function callsOf({ graphql, create, seed }: Rig) {
   }
 }
 
-/** Reads the list page by page up to the position `DEPTH`. Returns the cursor of the last audit. */
+/** Reads the list page by page up to the position `DEPTH`. Returns the cursor of the last audit read. */
 async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   const { totalCount } = JSON.parse(await request(graphql('count', COUNT_QUERY, {}))).data.jobs
   let after: string | null = null
@@ -71,8 +71,8 @@ const describe = ({ service, bare }: Rates): string =>
   `${service.toFixed(0)} a second (${(service / bare).toFixed(2)} of the driver’s ${bare.toFixed(0)})`
 
 /**
- * Returns the median rate for each database, and that of a single call of the driver. All take turns in several
- * rounds.
+ * Returns the median rate for each database, both through the service and for bare driver calls. All of them
+ * take turns over several rounds.
  */
 async function ratesOf(
   rigs: readonly Rig[],

@@ -6,7 +6,7 @@ export interface Target {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  /** The keys for `X-API-Key`, which requests use in turn. */
+  /** The keys for `X-API-Key`. Requests take turns using them. */
   apiKeys?: readonly string[]
   body?: string
 }

@@ -2,15 +2,12 @@ import { median } from '../median.ts'
 import type { Target } from './load.ts'
 
 const LEAST = 5
-/**
- * The number of initial calls that aren't measured, since compilation and cold caches slow down the first
- * ones.
- */
+/** The number of initial calls to leave unmeasured, since compilation and cold caches slow them down. */
 const WARM_UP = 20
 
 /**
- * Returns the median durations of several calls in milliseconds. Calls take turns, so that other work on the
- * machine slows down all of them equally.
+ * Returns the median duration of each call in milliseconds. The calls take turns, so that other work on the
+ * machine slows them all down equally.
  */
 export async function costsOf(
   calls: readonly (() => Promise<unknown>)[],

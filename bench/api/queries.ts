@@ -1,6 +1,5 @@
 /**
- * Selects the fields that a frontend needs to show a report. They are the same as those in the body of the
- * REST response.
+ * Selects the fields that a frontend needs to show a report, which are the same as in the REST response body.
  */
 export const REPORT_QUERY = /* GraphQL */ `
   query Report($id: ID!) {

@@ -23,7 +23,7 @@ const WITHOUT_LIMITS = {
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
 /**
- * Opens a database with the given number of completed audits of five accounts, and a gateway in production
+ * Opens a database with the given number of completed audits from five accounts, and a gateway in production
  * mode.
  */
 export async function openRig(audits: number) {

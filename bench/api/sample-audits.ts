@@ -4,11 +4,11 @@ import { newId } from '../../src/shared/ids.ts'
 
 export type AuditOwner = Pick<Audit, 'accountId' | 'keyId'>
 
-/** The number of accounts among which the audits are divided. */
+/** The number of accounts that the audits are divided among. */
 export const ACCOUNTS = 5
 /**
- * The number of distinct pages per account. Audits repeat these pages, so most of them have an earlier audit
- * of the same page.
+ * The number of distinct pages per account. The audits cycle through these pages, so most of them have an
+ * earlier audit of the same page.
  */
 const PAGES = 40
 export const ISSUES = 100

@@ -6,7 +6,7 @@ import { ACCOUNTS, type AuditOwner, completedAudit, DAY_MS, ISSUES, issueOf } fr
 /** The maximum number of documents per insert. */
 const BATCH = 1000
 
-/** Inserts audits of `owner` and other accounts directly into the database. */
+/** Inserts audits for `owner` and other accounts directly into the database. */
 export function createSeedAudits({ database: { db }, stores }: Infrastructure, owner: AuditOwner) {
   const audits = db.collection<{ _id: string }>('audits')
   const owners = Array.from({ length: ACCOUNTS }, (_, index) =>
@@ -42,12 +42,12 @@ export function createSeedAudits({ database: { db }, stores }: Infrastructure, o
     },
 
     /**
-     * Returns an audit of `owner` that is newer than all others, to measure the search for the previous audit
-     * of its page.
+     * Returns an audit of `owner` that is newer than all the others. It's used to measure the search for the
+     * previous audit of its page.
      */
     latestAudit: (): Audit => completedAudit(owner, 0),
 
-    /** Adds an audit that seems to be running on a worker. Returns its id. */
+    /** Adds an audit that appears to be running on a worker. Returns its id. */
     async addRunning(): Promise<string> {
       const { id, ...fields } = completedAudit(owner, count)
       const state = {

@@ -3,7 +3,9 @@ import type { Plan } from '../../src/model/plan.ts'
 import { newId } from '../../src/shared/ids.ts'
 import type { AuditOwner } from './sample-audits.ts'
 
-/** Creates an account with this plan and `count` keys. Audits can be assigned to the returned `owner`. */
+/**
+ * Creates an account with the given plan and `count` keys. Audits can be assigned to the returned `owner`.
+ */
 export async function createKeys(
   { accounts, keys }: Infrastructure,
   plan: Plan,

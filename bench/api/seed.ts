@@ -7,7 +7,10 @@ import { createKeys } from './seed-keys.ts'
 
 const KEYS = 20
 
-/** Opens a database under `DATA_DIR`, and adds an account with keys and completed audits of five accounts. */
+/**
+ * Opens a database under `DATA_DIR`, and adds an account with keys as well as completed audits for five
+ * accounts.
+ */
 export async function openSeed(environment: Record<string, string>) {
   const config = readConfig({ ...process.env, ...environment })
   const core = await openInfrastructure({ config, log: createLog('warn') })
@@ -25,7 +28,7 @@ export async function openSeed(environment: Record<string, string>) {
 
     ...createSeedAudits(core, owner),
 
-    /** Creates another account with this plan and returns its key. */
+    /** Creates another account with the given plan and returns its key. */
     keyOf: async (plan: Plan): Promise<string> => (await createKeys(core, plan, 1)).texts[0]!,
 
     close: () => core.close(),

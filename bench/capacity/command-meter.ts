@@ -6,15 +6,14 @@ const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'find
 export interface Commands {
   commands: number
   writes: number
-  /** The size of all write commands in bytes. */
+  /** The total size of all write commands in bytes. */
   writtenBytes: number
   /** The number of commands by name and collection, for example `find.audits`. */
   byName: Record<string, number>
 }
 
 /**
- * Counts the commands that a process sends to the database. Commands that the driver sends by itself don't
- * count.
+ * Counts the commands that a process sends to the database, except those that the driver sends on its own.
  */
 export function createCommandMeter() {
   const total: Commands = { commands: 0, writes: 0, writtenBytes: 0, byName: {} }
@@ -32,7 +31,7 @@ export function createCommandMeter() {
   }
 }
 
-/** Returns the commands that were sent between two readings. */
+/** Returns the commands sent between two readings. */
 export function difference(after: Commands, before: Commands): Commands {
   const names = Object.entries(after.byName).map(
     ([name, count]) => [name, count - (before.byName[name] ?? 0)] as const,

@@ -9,34 +9,37 @@ export interface AuditCost {
 
 export interface Target {
   auditsPerDay: number
-  /** The ratio of the highest rate to the mean rate. */
+  /** The ratio of the peak rate to the mean rate. */
   peak: number
   retentionDays: number
-  /** The number of commands and writes that an idle worker with a gateway sends in a second. */
+  /** The number of commands and writes that an idle worker with a gateway sends per second. */
   idle: { commands: number; writes: number }
 }
 
 export interface Capacity {
-  /** The rate of audits at the peak. */
+  /** The number of audits per second at peak load. */
   auditsPerSecond: number
   /** The number of workers with two processors each. */
   workers: number
   commandsPerSecond: number
   writesPerSecond: number
   writtenMegabytesPerSecond: number
-  /** The amount of data in the database once the retention period has passed. */
+  /** The amount of data in the database after a full retention period. */
   terabytes: number
 }
 
 const DAY_SECONDS = 86_400
-/** The number of processors of a worker, as in `deploy/kubernetes/worker.yaml`. */
+/** The number of processors per worker, as in `deploy/kubernetes/worker.yaml`. */
 const WORKER_CORES = 2
-/** The share of its processors that a worker should use, since scores are unreliable on a busy machine. */
+/**
+ * The share of its processor capacity that a worker should use, since scores are unreliable on a busy
+ * machine.
+ */
 const USED_SHARE = 0.7
 
 /**
- * Returns the resources for a number of audits per day, if all of them cost the same. Storage depends on the
- * mean rate.
+ * Returns the resources needed for a number of audits per day, assuming that they all cost the same. Storage
+ * depends on the mean rate, everything else on the peak rate.
  */
 export function capacityFor(cost: AuditCost, { auditsPerDay, peak, retentionDays, idle }: Target): Capacity {
   const auditsPerSecond = (auditsPerDay / DAY_SECONDS) * peak

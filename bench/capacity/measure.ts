@@ -4,7 +4,7 @@ import type { AuditCost } from './estimate.ts'
 import type { Reading, Rig } from './rig.ts'
 
 /**
- * The time to wait after an audit, in milliseconds. Events and the history are written just after an audit
+ * The time to wait after an audit, in milliseconds, since events and the history are written just after it
  * ends.
  */
 const SETTLED_MS = 3000

@@ -5,8 +5,8 @@ import { createLog } from '../../src/shared/log.ts'
 import { createCommandMeter } from './command-meter.ts'
 
 /**
- * Runs the service like `npm start`, and counts its commands to the database. It prints the counts as a line when
- * it receives SIGUSR2.
+ * Runs the service like `npm start`, and counts its commands to the database. When it receives SIGUSR2, it
+ * prints the counts on one line.
  */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)

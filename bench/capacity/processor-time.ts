@@ -5,12 +5,12 @@ const SAMPLE_EVERY_MS = 200
 export type ProcessorMeter = ReturnType<typeof meterProcessorTime>
 
 /**
- * Adds up the processor time of a process and all its descendants, including those that have ended. Browsers
- * start and end many processes, so each process is sampled often, and its last sample counts.
+ * Adds up the processor time of a process and all its descendants, including those that have ended. Since
+ * browsers start and end many processes, each process is sampled frequently, and its last sample counts.
  */
 export function meterProcessorTime(root: number) {
   const used = new Map<number, number>()
-  // A new process may get the id of a process that has ended.
+  // A new process may reuse the id of a process that has ended.
   let ended = 0
   const sample = () => {
     for (const pid of processTree(root)) {

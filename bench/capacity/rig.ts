@@ -28,7 +28,7 @@ export interface Reading extends Commands {
 
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
-/** Opens an embedded database and a metered service that may audit one host on this machine. */
+/** Opens an embedded database and a metered service that is allowed to audit one host on this machine. */
 export async function openRig(host: string) {
   const directory = await mkdtemp(join(tmpdir(), 'capacity-bench-'))
   const environment = { PORT: '0', DATA_DIR: directory, EGRESS_ALLOW: host, LOG_LEVEL: 'warn' }
@@ -62,7 +62,7 @@ export async function openRig(host: string) {
     },
 
     /**
-     * Creates an audit over REST, and waits until it has ended.
+     * Creates an audit over REST, and waits for it to end.
      * @throws Error if the audit failed.
      */
     async audit(key: keyof typeof keys, body: object): Promise<{ pages: number; issues: number }> {

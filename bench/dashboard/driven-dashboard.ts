@@ -15,7 +15,7 @@ export type DrivenDashboard = Awaited<ReturnType<typeof openDrivenDashboard>>
 export async function openDrivenDashboard() {
   await using opened = new AsyncDisposableStack()
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-bench-'))
-  // Chromium may still write to its profile while it shuts down.
+  // Chromium may still write to its profile while shutting down.
   opened.defer(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
   const dashboardFolder = join(directory, 'dashboard')
   await buildDashboard(dashboardFolder)

@@ -28,7 +28,10 @@ export async function createMeasurement(
   }
 }
 
-/** Measures pages as in an audit, but in a separate browser and with nothing else running. */
+/**
+ * Creates a function that measures pages as an audit does, but in a separate browser and with nothing else
+ * running.
+ */
 export async function openMeasurement() {
   const profileDir = await mkdtemp(join(tmpdir(), 'lone-measurement-'))
   const executablePath = await findChromium(null, join(tmpdir(), 'audit-bench-cache'))

@@ -13,8 +13,8 @@ import { createLog } from '../../src/shared/log.ts'
 const AUDIT_LIMIT_MS = 600_000
 
 /**
- * Creates an engine in the same way as a worker. It runs behind the filtering proxy, which allows one site on
- * loopback.
+ * Creates an engine in the same way as a worker does. The engine runs behind the filtering proxy, which
+ * allows one site on loopback.
  */
 export async function openWiredEngine({ origin, concurrency }: { origin: string; concurrency: number }) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-bench-'))

@@ -11,8 +11,8 @@ interface BombersData {
 }
 
 /**
- * Clients that each send one bomb after another until they are stopped. They report how often each status was
- * returned.
+ * Clients that each send one bomb after another until they are stopped. They report how many times each
+ * status was returned.
  */
 const { url, apiKey, name, clients, pauseMs } = workerData as BombersData
 const statuses: Record<string, number> = {}

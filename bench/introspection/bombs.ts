@@ -4,9 +4,9 @@ const repeated = (count: number, fieldOf: (index: number) => string) =>
 const TYPE = 'fields(includeDeprecated: true) { name description args { name description type { name } } }'
 
 /**
- * Functions that return a query, by name. Each query reads more of the schema than any tool needs, and the
- * last one reads as much as the service allows. A different `number` results in a different query text, so
- * that no cached result is used.
+ * Functions by name that each return a query. Each query reads more of the schema than any tool needs, and
+ * the last one reads as much as the service allows. A different `number` produces a different query, so that
+ * no cached result is used.
  */
 export const BOMBS: Readonly<Record<string, (number: number) => string>> = {
   'aliases of __schema': (number) =>

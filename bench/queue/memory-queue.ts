@@ -5,13 +5,14 @@ import { make } from '../../test/support/make.ts'
 import type { QueuedAudit, SimulatedQueue } from './simulate.ts'
 
 /**
- * Creates a queue in memory, from which the service's own code claims audits. Writes are immediate, so no
- * workers compete.
+ * Creates an in-memory queue from which the service's own code claims audits. Writes are immediate, so
+ * workers never compete.
  */
 export function createMemoryQueue(): SimulatedQueue {
   const queued = new Map<string, QueuedAudit[]>()
   const servedAt = new Map<string, Date>()
-  // Counts turns instead of reading a clock, since many audits may be claimed at the same simulated time.
+  // Counts turns instead of reading a clock, since many audits may be claimed at the same point in simulated
+  // time.
   let turns = 0
 
   const stores: NextClaimerDeps = {

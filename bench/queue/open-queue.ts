@@ -15,7 +15,7 @@ const BATCH = 1000
 
 export type Queue = Awaited<ReturnType<typeof openQueue>>
 
-/** Opens an embedded database in which audits can be queued and claimed without being run. */
+/** Opens an embedded database where audits can be queued and claimed without being run. */
 export async function openQueue() {
   const directory = await mkdtemp(join(tmpdir(), 'queue-bench-'))
   const config = readConfig({ ...process.env, DATA_DIR: directory })
@@ -39,7 +39,7 @@ export async function openQueue() {
 
     /**
      * Returns the function that a worker calls to claim its next audit.
-     * @param now the clock of the worker.
+     * @param now the worker's clock.
      */
     newWorker(instance: string, now: () => Date): () => Promise<Audit | null> {
       const claimNext = createNextClaimer(core.stores)
@@ -47,7 +47,7 @@ export async function openQueue() {
       return () => claimNext(() => ({ holder, now: now(), leaseUntil: new Date(now().getTime() + LEASE_MS) }))
     },
 
-    /** Ends an audit, so that its lease can't expire. */
+    /** Ends an audit so that its lease can't expire. */
     async end(id: string): Promise<void> {
       await audits.updateOne({ _id: id }, { $set: { status: 'completed', leaseUntil: null } })
     },

@@ -11,7 +11,7 @@ export interface SimulatedQueue {
 }
 
 export interface Simulation {
-  /** The audits in the order of their creation. */
+  /** The audits in order of creation. */
   audits: readonly QueuedAudit[]
   /** The number of audits that run at the same time. */
   slots: number
@@ -19,9 +19,9 @@ export interface Simulation {
 }
 
 export interface Simulated {
-  /** The time that each audit waited, in milliseconds, by its id. */
+  /** The time that each audit waited, in milliseconds, by audit id. */
   waits: Map<string, number>
-  /** The highest number of queued audits. */
+  /** The highest number of audits queued at any time. */
   queuedMax: number
 }
 

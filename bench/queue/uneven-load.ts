@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
  * The maximum number of audits that an account creates at the same time, for example in a nightly pipeline.
  */
 const BATCH_MAX = 100
-/** The modes, with their shares of all audits. */
+/** The modes, each with its share of all audits. */
 const MODES: readonly [mode: AuditMode, share: number][] = [
   ['basic', 0.8],
   ['standard', 0.15],
@@ -16,15 +16,14 @@ const MODES: readonly [mode: AuditMode, share: number][] = [
 
 export interface LoadOptions {
   accounts: number
-  /** The approximate number of audits of all accounts together. */
+  /** The approximate total number of audits for all accounts. */
   audits: number
   random: Random
 }
 
 /**
- * Returns the audits of an hour, in the order of their creation. The number of an account's audits is
- * inversely proportional to its rank (Zipf), and each account has at least one. Large accounts create their
- * audits in batches.
+ * Returns an hour's audits in order of creation. An account's number of audits is inversely proportional to
+ * its rank (Zipf), and each account has at least one. Large accounts create their audits in batches.
  */
 export function unevenLoad({ accounts, audits, random }: LoadOptions): QueuedAudit[] {
   const weights = Array.from({ length: accounts }, (_, index) => 1 / (index + 1))

@@ -10,14 +10,14 @@ import { REPORT_WRITERS } from '../../src/reports/writers.ts'
 import { make } from '../../test/support/make.ts'
 
 const LOG_BATCH = 500
-/** The size of the screenshot of a long page. */
+/** The size of a screenshot of a long page. */
 const JPEG_BYTES = 400_000
 
 const [format = '', pages = '20', issues = '10000'] = process.argv.slice(2)
 const [pageCount, issueCount] = [Number(pages), Number(issues)]
 const at = new Date('2026-01-01T00:00:10Z')
 
-/** Creates a new log entry for each read, as a database would, so that entries share no objects. */
+/** Creates a new log entry for each read, as a database would, so that entries don't share objects. */
 function eventAt(seq: number): AuditEvent {
   const rule = RULE_FACTS[seq % RULE_FACTS.length]!
   const words = `${rule.why} Element ${seq}.`.repeat(2).slice(0, 400)

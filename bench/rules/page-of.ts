@@ -1,6 +1,6 @@
 /**
- * Returns a page with almost `elementsMax` elements. The result is always the same. Navigation, articles,
- * cards with images, tables, forms and lists alternate as on real sites, with a few defects. Images are at
+ * Returns a page with almost `elementsMax` elements. The result is deterministic. Navigation, articles, cards
+ * with images, tables, forms and lists alternate as on real sites, with a few defects. Images point to
  * `/picture.svg`.
  */
 export function pageOf(elementsMax: number): string {

@@ -18,7 +18,7 @@ async function read(response: Response): Promise<void> {
     const lines = (rest + text).split('\n')
     rest = lines.pop()!
     const arrivedAt = Date.now()
-    // The message contains the time at which the issue was written.
+    // The message contains the time when the issue was written.
     for (const line of lines) lags.push(arrivedAt - Number(JSON.parse(line).message))
   }
 }

@@ -1,6 +1,6 @@
 import type { FiguresByRule, RuleFigures } from '../act-by-rule.ts'
 
-/** Writes the section about the recall and the false alarms of each rule. */
+/** Writes the section about each rule's recall and false alarms. */
 export function ruleTables({ recorded, command, pages, ofPages, ours, act }: FiguresByRule): string {
   const tested = ours.filter(({ failed, passed }) => failed + passed > 0)
   const sum = (name: 'failed' | 'found' | 'passed' | 'wrong') =>

@@ -1,10 +1,10 @@
 import type { FiguresByRule } from '../act-by-rule.ts'
 import { ruleTables } from './rule-tables.ts'
 
-/** The values that we claim for one topic, as they were recorded. */
+/** The recorded values that we claim for one topic. */
 export interface TrustResult {
   topic: 'recall' | 'falseAlarms' | 'spread' | 'gates' | 'ranking'
-  /** The date on which the values were recorded, or null if there are none. */
+  /** The date when the values were recorded, or null if there are none. */
   recorded: string | null
   command: string | null
   /** A description of what was measured. */
@@ -16,7 +16,7 @@ export interface TrustResult {
   missing: string
 }
 
-/** The number of findings of a rule that were reviewed on real sites, and how many of them were wrong. */
+/** The number of a rule's findings that were reviewed on real sites, and how many of them were wrong. */
 export interface JudgedRule {
   rule: string
   judged: number

@@ -23,7 +23,7 @@ export interface Ended {
   overall: number | null
   performance: number | null
   runs: number
-  /** The issues that are new or have returned. */
+  /** The issues that are new or have reappeared. */
   appeared: ChangedIssue[]
   fixed: ChangedIssue[]
 }

@@ -8,7 +8,7 @@ const INCONCLUSIVE_MAX = 0.1
 
 export type SeriesAudits = Readonly<Record<SeriesName, readonly SeriesAudit[]>>
 
-/** Returns a sentence for each condition that the audits don't meet. */
+/** Returns one sentence for each condition that the audits don't meet. */
 export function brokenBounds({ frozen, busy, planted, slower }: SeriesAudits): string[] {
   const unchanged = [...frozen, ...busy]
   const inconclusive = countOf(unchanged, 'inconclusive')
@@ -59,7 +59,7 @@ export function summaryOf(
 const countOf = (audits: readonly SeriesAudit[], outcome: string): number =>
   audits.filter((audit) => audit.outcome === outcome).length
 
-/** Findings about performance come from a measurement, so they vary. */
+/** Performance findings come from measurements, so they vary. */
 const isFound = ({ category }: ChangedIssue): boolean => category !== 'performance'
 
 const hasOnlyPlanted = ({ appeared }: SeriesAudit): boolean =>

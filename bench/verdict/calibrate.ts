@@ -12,18 +12,15 @@ interface Calibration {
   site: FrozenSite
   client: AuditClient
   /**
-   * The gates of the audits that measure the page. With these gates, measurements are repeated until the loss
-   * is certain.
+   * The gates for the audits that measure the page. They cause measurements to be repeated until the loss is
+   * certain.
    */
   gates: Gates
   /** The overall score of the unchanged page. */
   score: number
 }
 
-/**
- * Returns the size of a style sheet, in bytes, that lowers the overall score of a page by at least five
- * points.
- */
+/** Finds the size, in bytes, of a style sheet that lowers a page's overall score by at least five points. */
 export async function calibrate(
   page: PagePath,
   { site, client, gates, score }: Calibration,

@@ -8,9 +8,9 @@ import { serveSampleSite } from '../../src/demo/sample-site.ts'
 const SAMPLE_SITE = fileURLToPath(new URL('../../sample-site', import.meta.url))
 
 /**
- * The paths of the audited pages. They have no long scripts, so they lose enough points when their first
- * paint is late. Scripts that run before the first paint don't count as blocking, so the score of a page with
- * long scripts would rise again.
+ * The paths of the audited pages. They have no long-running scripts, so they lose enough points when their
+ * first paint is late. Scripts that run before the first paint don't count as blocking, so a page with
+ * long-running scripts would regain points.
  */
 export const PAGES = ['/journal-glazing.html', '/about.html'] as const
 export type PagePath = (typeof PAGES)[number]
@@ -60,6 +60,6 @@ function changed(html: string, build: Build, style: string): string {
 
 /**
  * Returns a style sheet that delays the first paint. The network is simulated, so the delay is the same on a
- * busy machine. A script that computes something would take longer there.
+ * busy machine, whereas a script would take longer to run there.
  */
 const blockingStyle = (bytes: number) => `/* ${randomBytes(Math.round(bytes * 0.75)).toString('base64')} */`

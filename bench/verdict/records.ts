@@ -8,7 +8,7 @@ export interface SeriesAudit extends Ended {
   page: PagePath
 }
 
-/** A line of the file with the records. */
+/** A line of the records file. */
 type RunRecord =
   | { kind: 'baseline'; page: PagePath; overall: number }
   | { kind: 'bytes'; page: PagePath; bytes: number }
@@ -45,7 +45,7 @@ export function openRecords(file: string, isContinued: boolean) {
   }
 }
 
-/** If a run was killed while it wrote, the last line is incomplete and is skipped. */
+/** If a run was killed while writing, the last line is incomplete and is skipped. */
 const readRecords = (file: string): RunRecord[] =>
   readFileSync(file, 'utf8')
     .split('\n')

@@ -6,9 +6,9 @@ export interface SeriesOptions {
   client: AuditClient
   records: RunRecords
   series: SeriesName
-  /** The number of audits in the series, including those of an earlier run. */
+  /** The number of audits in the series, including those from an earlier run. */
   count: number
-  /** The time after which no more audits start, by `performance.now()`. */
+  /** The time after which no more audits start, as returned by `performance.now()`. */
   untilMs: number
   gatesOf(page: PagePath): Gates
 }

@@ -19,7 +19,7 @@ export async function openDeliveries(environment: Record<string, string>) {
   const { stores, secrets } = core
   const connections = createConnectionPool()
   const policy = createAddressPolicy({ allow: config.egressAllow })
-  // The queue isn't started, so jobs are created as in a worker, but none runs.
+  // The queue isn't started. Jobs are therefore created as in a worker but never run.
   const queue = await openQueue({ db: core.database.db, log })
   const startDispatcher = () =>
     createDispatcher({
@@ -41,7 +41,7 @@ export async function openDeliveries(environment: Record<string, string>) {
     /** Adds a webhook for each URL, with `each` deliveries that are due now. */
     seed: (urls: readonly string[], each: number): Promise<void> => seedDeliveries(core, urls, each),
 
-    /** Delivers as a worker does until `isDone` returns true. Returns the duration in milliseconds. */
+    /** Delivers like a worker until `isDone` returns true. Returns the duration in milliseconds. */
     async deliverUntil(isDone: () => Promise<boolean>): Promise<number> {
       const dispatcher = startDispatcher()
       const begin = performance.now()

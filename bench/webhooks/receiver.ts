@@ -3,8 +3,9 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A receiver in a separate process. It responds to `/fast…` immediately, and doesn't respond to other paths.
- * `GET /counts` returns the number of requests for each path and the time of the last request.
+ * A receiver in a separate process. It responds immediately to `/fast…` and never responds to other paths,
+ * except for `/counts`. `GET /counts` returns the number of requests for each path and the time of the last
+ * request.
  */
 const [certificateFile = '', keyFile = ''] = process.argv.slice(2)
 const counts: Record<string, number> = {}

@@ -5,7 +5,7 @@ import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
 import { newId } from '../../src/shared/ids.ts'
 
 export const SECRET = 'a secret of enough characters'
-/** The approximate size of the event body for a completed audit. */
+/** The approximate size of the body of an event for a completed audit. */
 export const BODY = JSON.stringify({
   event: 'audit.completed',
   timestamp: '',

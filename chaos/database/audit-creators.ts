@@ -18,7 +18,7 @@ export function createAuditCreator(client: ReturnType<typeof createClient>, name
     },
 
     /**
-     * Returns descriptions of accepted audits that are lost or unfinished, and of repeated requests that
+     * Returns descriptions of accepted audits that were lost or never finished, and of repeated requests that
      * created a second audit.
      */
     async finish(audits: AuditStore): Promise<string[]> {

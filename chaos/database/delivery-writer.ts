@@ -5,21 +5,21 @@ import type { WebhookDeliveryStore } from '../../src/store/webhook-deliveries.ts
 import { makeDelivery } from '../../test/support/make-delivery.ts'
 import type { Random } from '../../test/support/random.ts'
 
-/** The time before a kill during which an acknowledged write may still be lost, in milliseconds. */
+/** Writes that were acknowledged within this time before a kill, in milliseconds, may be lost. */
 const LOSS_MAX_MS = 500
 /**
- * The time for which a response may be in transit when the database is killed, in milliseconds. A restart
- * takes longer.
+ * How long a response may be in transit when the database is killed, in milliseconds. A restart takes longer.
  */
 const ON_ITS_WAY_MS = 300
 const DELIVERIES = 12
 const RETRY_MS = 100
 
 interface Tracked {
-  /** The delivery as returned in the database's last response. */
+  /** The delivery as returned by the database most recently. */
   seen: WebhookDelivery
   /**
-   * The times at which each revision was acknowledged, by `performance.now()`. The insertion is revision 0.
+   * The time when each revision was acknowledged, as returned by `performance.now()`. The insertion is
+   * revision 0.
    */
   acknowledgedAt: number[]
 }
@@ -27,7 +27,8 @@ interface Tracked {
 export interface DeliveryWriterDeps {
   store: WebhookDeliveryStore
   /**
-   * The times at which the database was killed, by `performance.now()`. Later kills are added to the list.
+   * The times when the database was killed, as returned by `performance.now()`. Later kills are added to the
+   * list.
    */
   killTimes: readonly number[]
   random: Random
@@ -45,8 +46,8 @@ export interface DeliveryWriter {
 }
 
 /**
- * Inserts and repeatedly changes deliveries as workers do. Each change checks a unique version and replaces
- * it. After each kill, the database is compared with the acknowledged changes.
+ * Inserts deliveries and repeatedly changes them, as workers do. Each change checks a unique version and
+ * replaces it. After each kill, the database is compared with the acknowledged changes.
  */
 export function createDeliveryWriter({ store, killTimes, random }: DeliveryWriterDeps): DeliveryWriter {
   const tracked = new Map<string, Tracked>()
@@ -70,7 +71,7 @@ export function createDeliveryWriter({ store, killTimes, random }: DeliveryWrite
 
   /**
    * Compares the database with the acknowledged changes. A change that wasn't acknowledged may still have
-   * happened.
+   * been applied.
    */
   const verify = async (): Promise<void> => {
     const kills = killTimes.length

@@ -2,8 +2,8 @@ import { BSON, type Db, type Document, type IndexDescriptionInfo } from 'mongodb
 
 /**
  * Returns descriptions of indexes whose entries don't match the documents. Compares the number of entries
- * with the number that the documents need. Also checks for each document whether a query by the unique fields
- * finds it.
+ * with the number that the documents require. Also checks that each document can be found by its unique
+ * fields.
  */
 export async function indexDifferences(db: Db): Promise<string[]> {
   const differences: string[] = []
@@ -36,8 +36,8 @@ export async function indexDifferences(db: Db): Promise<string[]> {
 }
 
 /**
- * Returns the number of index entries for a document. An array has one for each distinct element, and a
- * sparse index has none if the document lacks the fields.
+ * Returns the number of index entries for a document. An array has one entry for each distinct element. A
+ * sparse index has no entry for a document without the indexed fields.
  */
 function entriesOf(document: Document, { key, sparse }: IndexDescriptionInfo): number {
   const values = Object.keys(key).map((path) => valueAt(document, path))

@@ -19,8 +19,8 @@ export function createTarget(dataDir: string, db: Db) {
     kills: (): number => kills,
 
     /**
-     * Kills the server without warning. Returns the time by `performance.now()`. `awaitReturn` waits for the
-     * next server.
+     * Kills the server without warning. Returns the time of the kill, as returned by `performance.now()`.
+     * `awaitReturn` waits for the server that replaces it.
      */
     kill(): number {
       const at = performance.now()

@@ -6,13 +6,13 @@ import { createTestEngine } from '../../test/support/test-engine.ts'
 import type { Harness } from '../service/harness.ts'
 
 /**
- * The delay before counting, in milliseconds. Before that, a worker sends additional commands when it starts,
- * and when the leases of the last attempts end.
+ * The delay before counting, in milliseconds. By then, a worker has stopped sending the extra commands that
+ * follow its start and the expiry of the last attempts' leases.
  */
 const START_MS = 15_000
 const COUNTED_MS = 60_000
 
-/** Runs an idle worker, and returns how many commands about deliveries it sends in a minute. */
+/** Runs an idle worker and returns the number of commands about deliveries that it sends in a minute. */
 export async function countIdleCommands({ core, directory }: Harness): Promise<number> {
   let count = 0
   const config = readConfig({

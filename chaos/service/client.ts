@@ -4,8 +4,8 @@ import type { Program } from './program.ts'
 const RESPONSE_MAX_MS = 15_000
 const PAUSE_MS = 200
 /**
- * The time after which a request is no longer retried, in milliseconds. A repeatedly killed gateway must be
- * able to recover within this time.
+ * The time after which a request is no longer retried, in milliseconds. It must be long enough for a
+ * repeatedly killed gateway to recover.
  */
 const GIVEN_UP_MS = 180_000
 

@@ -22,12 +22,12 @@ export interface ServiceProcess {
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>
 
-/** Environment variables of the program, which may depend on the database. */
+/** Environment variables for the program, which may depend on the database. */
 export type Environment = Record<string, string> | ((database: Database) => Promise<Record<string, string>>)
 
 /**
- * Opens a database for several processes of the program, either at MONGODB_URL or embedded. Each process has
- * a connection that can be cut. This process accesses the database directly.
+ * Opens a database for several processes of the program, either at MONGODB_URL or embedded. Each of them has
+ * a connection that can be cut. The current process accesses the database directly.
  */
 export async function openHarness(settings: Environment) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-service-chaos-'))
@@ -75,7 +75,7 @@ export async function openHarness(settings: Environment) {
       return { accountId: account.id, apiKey: text }
     },
 
-    /** @param options.keep whether to keep the logs of the processes for an investigation. */
+    /** @param options.keep whether to keep the processes' logs for investigation. */
     async close({ keep }: { keep: boolean }): Promise<void> {
       await Promise.all(processes.map(({ program }) => program.stop()))
       for (const { connection } of processes) connection.close()

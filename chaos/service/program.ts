@@ -11,10 +11,10 @@ export type Role = 'gateway' | 'worker'
 
 export interface ProgramOptions {
   role: Role
-  /** The arguments for Node. By default, they start the program itself in its role. */
+  /** The arguments for Node. The default arguments start the program itself in its role. */
   command?: readonly string[]
   environment: Record<string, string>
-  /** The file to which the program's log is appended. */
+  /** The file that the program's log is appended to. */
   logFile: string
 }
 
@@ -26,7 +26,7 @@ process.once('exit', () => {
   for (const kill of killers) kill()
 })
 
-/** Runs the program in a separate process and restarts it whenever it ends, as a supervisor does. */
+/** Runs the program in a separate process and restarts it whenever it ends, like a process supervisor. */
 export function superviseProgram({ role, environment, logFile, ...options }: ProgramOptions) {
   const command = options.command ?? ['src/main.ts', role]
   const log = createWriteStream(logFile, { flags: 'a' })

@@ -12,21 +12,22 @@ export interface StubOptions {
   issues: number
   /** Whether audits report a screenshot. */
   hasImages: boolean
-  /** The file to which the engine appends a line with an `AuditStart` when it starts an audit. */
+  /** The file that the engine appends an `AuditStart` line to when it starts an audit. */
   startsFile: string
 }
 
 /** A record that an engine has started an attempt. */
 export interface AuditStart {
   id: string
-  /** The time just before the worker asked for its turn, in milliseconds since 1970. */
+  /** The time just before the worker asked for a turn, in milliseconds since 1970. */
   askedAt: number
 }
 
 const SCREENSHOT = { width: 1280, height: 1600 }
 
 /**
- * Creates an engine that takes a fixed time for each audit, needs no browser and reports made-up issues.
+ * Creates an engine that takes a fixed time for each audit, doesn't need a browser and reports made-up
+ * issues.
  * @param askedAt returns the time just before the worker last asked for a turn.
  */
 export async function createStubEngine(options: StubOptions, askedAt: () => number): Promise<Engine> {

@@ -16,7 +16,7 @@ export interface Targets {
   random: Random
 }
 
-/** Each function injects a fault, and resolves to a description when the fault is over. */
+/** Each function injects a fault and resolves to its description when the fault is over. */
 export const INJECT: Record<Fault, (struck: Targets) => Promise<string>> = {
   gateway: async ({ gateways, random }) => killed(random.of(gateways)),
   worker: async ({ workers, random }) => killed(random.of(workers)),

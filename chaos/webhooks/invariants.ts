@@ -8,7 +8,7 @@ const ATTEMPTS_MAX = 5
 export interface Evidence {
   /** The ids of audits that the API accepted. */
   created: readonly string[]
-  /** All audits of the account that are stored. */
+  /** All stored audits of the account. */
   audits: readonly Audit[]
   hooks: readonly Hook[]
   deliveries: readonly WebhookDelivery[]
@@ -23,7 +23,10 @@ export interface Hook {
   path: string
 }
 
-/** Returns descriptions of all violated invariants, based only on the receiver's record and the database. */
+/**
+ * Returns descriptions of all violated invariants, based only on the receiver's record and the contents of
+ * the database.
+ */
 export function violationsOf(evidence: Evidence): string[] {
   return [
     ...lostAudits(evidence),

@@ -11,7 +11,7 @@ import { isSigned } from './signature.ts'
 export interface Visit {
   path: string
   deliveryId: string
-  /** Whether both signatures matched the body when it arrived. */
+  /** Whether both signatures were valid for the body when it arrived. */
   isSigned: boolean
   /** Whether the response was sent before the connection broke. */
   isAnswered: boolean

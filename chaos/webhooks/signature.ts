@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks'
 const TOLERANCE_SECONDS = 300
 
 /**
- * Returns true if both signatures are currently valid for the body: the specified one in format A or B, and
- * that of Standard Webhooks.
+ * Returns true if both signatures are currently valid for the body: the one in format A or B from the
+ * specification, and the one defined by Standard Webhooks.
  */
 export function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): boolean {
   const form = String(headers['x-service-signature'])

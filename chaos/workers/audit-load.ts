@@ -18,7 +18,7 @@ export interface RunningLoad {
 
 /** Describes the faults that a chaos program causes while many audits run. */
 export interface Scenario {
-  /** Environment variables of the service, which may depend on the database. */
+  /** Environment variables for the service, which may depend on the database. */
   environment?: Environment
   /** Whether audits report a screenshot. */
   hasImages?: boolean
@@ -30,7 +30,7 @@ export interface Scenario {
 }
 
 export interface LoadOptions {
-  /** The name of the option with the number of faults. Each fault may cost one audit an attempt. */
+  /** The name of the option that sets the number of faults. Each fault may cost one audit an attempt. */
   faults: string
   /** The default values of all options. */
   defaults: { workers: string; audits: string; accounts: string; faults: string }
@@ -42,7 +42,7 @@ export type Values = Readonly<Record<string, string>>
 
 /**
  * Runs audits with a stub engine in several worker processes while a scenario disturbs them. All audits must
- * be completed, in one attempt unless a fault explains a second attempt.
+ * complete in one attempt, unless a fault explains a second one.
  * @returns false if an invariant was violated.
  */
 export async function runAuditLoad(

@@ -10,10 +10,10 @@ export const AUDIT_MS = 1000
 export const ISSUES = 3
 const POLL_MS = 500
 const SETTLED_MAX_MS = 300_000
-/** The number of concurrent requests. About half of them wait for the disk at any time. */
+/** The number of concurrent requests. At any time, about half of them are waiting for the disk. */
 const REQUESTS = 16
 
-/** Settings with limits so high that none of the many audits is rejected. */
+/** Settings with limits high enough that none of the many audits is rejected. */
 export const UNLIMITED = {
   // The stub engine doesn't load the audited URLs, so the host name in them isn't resolved.
   EGRESS_ALLOW: 'www.example.com:443',
@@ -46,7 +46,7 @@ export async function startWorkers(
   return workers
 }
 
-/** An audit for which the gateway sent a response. */
+/** An audit that the gateway has accepted. */
 export interface AcceptedAudit {
   id: string
   acceptedAt: Date
@@ -114,7 +114,7 @@ export async function storedRuns({ core }: Harness): Promise<StoredRun[]> {
   return audits.map(({ _id: id, ...audit }) => ({ id, ...audit, issues: counts.get(id) ?? 0 }))
 }
 
-/** Adds the time at which each audit was accepted, and a time just before its first worker claimed it. */
+/** Adds the time when each audit was accepted, and a time just before its first worker claimed it. */
 export function withTimes(
   runs: readonly StoredRun[],
   { accepted, starts }: { accepted: readonly AcceptedAudit[]; starts: readonly AuditStart[] },

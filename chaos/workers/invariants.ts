@@ -4,7 +4,7 @@ export interface StoredRun {
   accountId: string
   status: string
   attempt: number
-  /** The time at which the first worker claimed the audit. */
+  /** The time when the first worker claimed the audit. */
   startedAt: Date
   /** The number of issues in its log. */
   issues: number
@@ -13,7 +13,7 @@ export interface StoredRun {
 export interface AuditRun extends StoredRun {
   /** The time of the response to the request that created the audit. */
   acceptedAt: Date
-  /** A time before the account got its turn. The turn was therefore between this time and `startedAt`. */
+  /** A time before the account got its turn, so that the turn was between this time and `startedAt`. */
   askedAt: Date
 }
 
@@ -21,7 +21,7 @@ export interface Evidence {
   /** The ids of all accepted audits. */
   ids: readonly string[]
   runs: readonly AuditRun[]
-  /** The ids of the audits that engines have started, once for each attempt. */
+  /** The ids of the audits that engines have started, with one entry for each attempt. */
   starts: readonly string[]
   /** The number of kills or elections. Each may cost one audit an attempt. */
   faults: number
@@ -29,7 +29,7 @@ export interface Evidence {
 }
 
 /**
- * Returns a description of each violation, such as a lost or unfinished audit, or more new attempts than
+ * Returns a description of each violation, such as a lost or unfinished audit, or more repeated attempts than
  * faults.
  */
 export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evidence): string[] {
@@ -43,7 +43,7 @@ export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evid
     ...(runs.length === ids.length ? [] : [`${runs.length} audits are stored for ${ids.length} requests`]),
     ...runs.filter(({ status }) => status !== 'completed').map(({ id, status }) => `${id} is ${status}`),
     ...runs
-      // A worker that is killed just after it claimed an audit hasn't started its engine.
+      // A worker that is killed just after claiming an audit hasn't started its engine yet.
       .filter(({ id, attempt }) =>
         attempt === 1 ? startCounts.get(id) !== 1 : startCounts.get(id)! > attempt,
       )
@@ -58,10 +58,10 @@ export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evid
 const SERVED_MAX = 2
 
 /**
- * Returns descriptions of accounts that had to wait while a different account was served more than twice. An
- * account waits as soon as one of its audits has been accepted. The exact time of a turn is unknown, since an
- * account gets its turn some time before its audit starts. An account therefore counts as served if its turn
- * may have been between the turns of the other account.
+ * Returns descriptions of accounts that had to wait while another account was served more than twice. An
+ * account is waiting from the moment one of its audits is accepted. The exact time of a turn is unknown,
+ * since an account gets its turn some time before its audit starts. An account therefore counts as served if
+ * its turn may have come between the other account's turns.
  */
 export function unfairStarts(runs: readonly AuditRun[]): string[] {
   const accounts = Map.groupBy(

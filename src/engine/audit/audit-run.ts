@@ -34,8 +34,8 @@ export interface AuditRunDeps extends SiteProbeDeps {
 
 /**
  * The maximum time that the first examination waits for the calibration, in milliseconds. The calibration
- * takes about 50 ms, and an examination would disturb it. If the measurement itself has to wait for a
- * process, the examination starts first.
+ * takes about 50 ms, and a concurrent examination would disturb it. If the measurement itself has to wait for
+ * a process, the examination starts first.
  */
 const CALIBRATION_PATIENCE_MS = 200
 
@@ -104,9 +104,9 @@ export async function runAudit(
 
 interface Crawl {
   stop: AbortSignal
-  /** Aborts shortly before `stop`, so that the audit can end properly. */
+  /** Aborts shortly before `stop`, so that the audit has time to end properly. */
   timeLeft: AbortSignal
-  /** Set as soon as the origin of the first page is known. */
+  /** Set as soon as the first page's origin is known. */
   robots: { isAllowed(url: string): boolean }
 }
 
@@ -143,8 +143,8 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
     const page = examining.size < PAGES_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineOne(work, audit, page, jobOf(page))
-      // These promises are kept until the crawl ends. They don't resolve to outcomes, whose screenshots would
-      // otherwise stay in memory.
+      // These promises are kept until the crawl ends. They don't resolve to outcomes, since the outcomes'
+      // screenshots would then stay in memory.
       const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
       recorded = recorded.then(async () => {
@@ -164,8 +164,8 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
 }
 
 /**
- * Examines and measures the first page at the same time, and reports its findings early, since most audits
- * have only one page.
+ * Examines and measures the first page at the same time. Reports its findings early, since most audits have
+ * only one page.
  */
 async function examineFirst(
   work: PageWork,
@@ -181,7 +181,7 @@ async function examineFirst(
   const measurement = work.measure(job, isFree.promise, (event) =>
     (event === 'recorded' ? recorded : calibrated).resolve(),
   )
-  // A failed measurement matters only if the page itself could be examined.
+  // A failed measurement matters only if the examination succeeded.
   audit.runInBackground(measurement.catch(() => {}))
   const early = createEarlyReports(audit, page)
   await Promise.race([calibrated.promise, delay(CALIBRATION_PATIENCE_MS, undefined, { ref: false })])
@@ -263,7 +263,7 @@ async function recordExamined(
 
 /**
  * Runs while pages are being measured. On most sites, the measurements take longer than these probes, so the
- * probes don't prolong the audit.
+ * audit takes no longer.
  */
 async function probeAuditedSite(
   deps: AuditRunDeps,

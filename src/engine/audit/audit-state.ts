@@ -22,7 +22,7 @@ export interface AuditState {
   isSingle: boolean
   /** The URLs of the pages whose final result has been reported. */
   reported: Set<string>
-  /** Runs work in parallel with the crawl. If the work fails, the audit ends. */
+  /** Runs work in parallel with the crawl. If it fails, the audit ends. */
   runInBackground(work: Promise<unknown>): void
 }
 
@@ -30,7 +30,7 @@ export interface AuditedPage {
   visit: PageVisit
   address: PageAddress
   summary: PageSummary
-  /** The findings that count toward the scores, without the suppressed ones. */
+  /** The findings that count toward the scores, excluding suppressed ones. */
   findings: SignedFinding[]
   boxes: ElementBoxes
   seen: DefectCounts
@@ -38,11 +38,11 @@ export interface AuditedPage {
   engines: readonly string[]
   /** Whether the page has been probed, or couldn't be probed. */
   isProbed: boolean
-  /** The findings that the probes may confirm. They are reported together with the probes' results. */
+  /** Findings that the probes may confirm. They are reported together with the probes' results. */
   held: SignedFinding[]
   /** The ids of issues that have already been reported. */
   reportedIds: Set<string>
-  /** The measurement of the page, which is null until it ends and an AuditFailure if it fails. */
+  /** The page's measurement. Null until it ends, and an AuditFailure if it fails. */
   measurement: PageMeasurement | AuditFailure | null
 }
 

@@ -18,8 +18,8 @@ import type { EngineResult } from './contract.ts'
 import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './versions.ts'
 
 /**
- * Reports findings of the first page before its examination is complete. They have the same ids as in the
- * complete list. Each issue is reported once, even if the page is examined again.
+ * Reports findings for the first page before its examination is complete. They have the same ids as in the
+ * complete list. Each issue is reported only once, even if the page is examined again.
  */
 export function createEarlyReports(audit: AuditState, { url: requestedUrl }: FrontierPage) {
   const reportedIds = new Set<string>()
@@ -43,7 +43,7 @@ interface Examined {
 }
 
 /**
- * Reports the findings of a page. Returns null if the page doesn't count, for example because another page
+ * Reports the findings for a page. Returns null if the page doesn't count, for example because another page
  * has the same URL.
  */
 export async function recordExamination(
@@ -94,7 +94,7 @@ const contentOf = ({ title, headings, sketch, contentWords }: PageSummary): stri
 
 /**
  * Reports a page with its measurement. A page that couldn't be measured gets no scores.
- * @throws AuditFailure when the first page is blank, since there is nothing to audit.
+ * @throws AuditFailure when the first page is blank and there is nothing to audit.
  */
 export async function recordMeasurement(
   audit: AuditState,
@@ -110,13 +110,14 @@ export async function recordMeasurement(
   if (filmstrip) audit.runInBackground(audit.reporter.filmstrip(page.visit.url, filmstrip))
   await reportFindings(audit, page, findings)
   await audit.reporter.phaseEnded('scoring the page', page.visit.url)
-  // The result of the audit contains the final scores, which include the findings of probes and of rules
-  // about several pages.
+  // The audit's result contains the final scores, which take into account the findings from probes and from
+  // rules that compare several pages.
   if (!audit.isSingle) await report(audit, visitOf(audit, page))
 }
 
 /**
- * Reports the findings of a page's probes, together with the findings that were held back for them.
+ * Reports the findings from a page's probes, together with the findings that were held back until they
+ * finished.
  * @param probing null if the page wasn't probed.
  */
 export async function recordProbing(
@@ -131,7 +132,7 @@ export async function recordProbing(
   await reportFindings(audit, page, found)
 }
 
-/** Returns true for a finding that probes can no longer change. */
+/** Returns true if probes can no longer change a finding. */
 const isSettled = ({ category, rule }: SignedFinding): boolean =>
   category !== 'accessibility' || !PROBED_RULES.has(rule)
 
@@ -153,7 +154,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
 
 /**
  * Reports all remaining pages of a failed audit with the reason for the failure, so that every requested page
- * has a result.
+ * gets a result.
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
@@ -170,7 +171,7 @@ const unfinished = (visit: PageVisit, { message }: AuditFailure): PageVisit => (
   reason: message,
 })
 
-/** Reports findings that depend on all pages together. */
+/** Reports the findings that depend on all pages together. */
 export async function judgeSitePages(audit: AuditState): Promise<void> {
   const byUrl = new Map(audit.pages.map((page) => [page.summary.url, page]))
   for (const { url, finding } of judgeSite(

@@ -6,13 +6,13 @@ import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import type { Filmstrip } from '../measurement/filmstrip.ts'
 
-/** A request for one audit, independent of accounts, keys and databases. */
+/** A request for one audit, independent of accounts, keys and the database. */
 export interface EngineRequest extends AuditOptions {
   auditId: string
   url: string
   /**
-   * The lowest overall score that passes each gate. If the score is close to one of these values, pages are
-   * measured up to five times.
+   * The lowest overall score that passes each gate. If the score is close to one of these values, each page
+   * is measured up to five times.
    */
   passingScores: readonly number[]
   /** The time limit of this attempt in milliseconds. The signal aborts when the limit is reached. */
@@ -26,7 +26,7 @@ export interface EngineRequest extends AuditOptions {
 
 /**
  * Receives the engine's reports during an audit. Each call is awaited, so a slow log slows down the engine
- * instead of filling up the memory.
+ * instead of filling up memory.
  */
 export interface EngineObserver {
   /**
@@ -34,12 +34,12 @@ export interface EngineObserver {
    * tense.
    */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>
-  /** Receives final issues of one page. */
+  /** Receives final issues for one page. */
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   /**
    * Receives a screenshot, at most once for each page. `url` is the same as in the visit that `page`
-   * receives, before or after the screenshot.
+   * receives, which may happen before or after the screenshot.
    */
   screenshot?(url: string, screenshot: PageScreenshot): Promise<void>
   /** Receives a filmstrip in the same way as a screenshot. */
@@ -61,7 +61,7 @@ export interface Engine {
   /** The version of the scoring formula. Absent if the scores are fixed. */
   readonly scoreFormula?: number
   /**
-   * Runs one attempt of an audit in child processes.
+   * Runs one attempt at an audit in child processes.
    * @throws AuditFailure with a reason code. If `signal` aborts, throws its reason after all child processes
    * have been killed.
    */

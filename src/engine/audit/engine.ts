@@ -27,18 +27,18 @@ export interface EngineDeps {
   profilesDir?: string
   /** Whether to open pages only in Chromium's sandbox. Defaults to false. */
   requireSandbox?: boolean
-  /** The number of pages examined at the same time. */
+  /** The number of pages to examine at the same time. */
   concurrency: number
   /** Fetches robots.txt. If null, every link is allowed. */
   fetchText: FetchText | null
-  /** Checks links and other URLs of the site. If null or absent, only the audited pages are requested. */
+  /** Checks links and other URLs on the site. If null or absent, only the audited pages are requested. */
   probe?: Probe | null
   log: Log
 }
 
 export { browserFolder } from '../browser/folder.ts'
 
-/** The maximum time that a measurement waits for other work if it must run alone, in milliseconds. */
+/** How long a measurement that must run alone waits for other work at most, in milliseconds. */
 const LOCK_PATIENCE_MS = 10_000
 
 /**

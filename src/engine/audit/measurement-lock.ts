@@ -14,7 +14,7 @@ export interface MeasurementLock {
    */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Runs a measurement after all other work has ended. Waits at most `patienceMs`, so that a hanging page
+   * Runs a measurement after all other work has ended. Waits for at most `patienceMs`, so that a hanging page
    * doesn't block other pages.
    */
   measuringAlone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
@@ -57,7 +57,7 @@ export function createMeasurementLock(patienceMs: number): MeasurementLock {
   }
 }
 
-/** Counts the work in progress. */
+/** Tracks the work in progress. */
 function createRunningWork(onEnd: () => void) {
   const running = new Set<Promise<unknown>>()
   return {
@@ -114,7 +114,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
         await abortable(turn.promise, signal)
       } catch (error) {
         waiting.remove(ownerId, turn)
-        // If this measurement was admitted in the meantime, it ends immediately, so that the next one can
+        // If this measurement was admitted in the meantime, end it immediately so that the next one can
         // start.
         turn.promise.then(leave)
         throw error
@@ -124,7 +124,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
   }
 }
 
-/** Runs tasks one after another, in order of arrival. */
+/** Runs tasks one at a time, in order of arrival. */
 function createSingleFile(onEnd: () => void) {
   /** Settles when the last task has ended. */
   let last: Promise<unknown> = Promise.resolve()

@@ -6,18 +6,18 @@ import type { PerformanceEvent } from '../processes/messages.ts'
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
 /**
- * The time in milliseconds that a measurement may take in addition to the timeout for loading the page. After
- * that, its process counts as hung.
+ * The time, in milliseconds, that a measurement may take on top of the page load timeout. After that, its
+ * process counts as hung.
  */
 const ALLOWANCE_MS = 45_000
 /**
- * The maximum duration of a disturbed measurement that may be repeated, in milliseconds. Longer ones aren't
- * repeated, which leaves time for the rest of the audit.
+ * The maximum duration, in milliseconds, of a disturbed measurement that may be repeated. Longer ones aren't
+ * repeated, to leave time for the rest of the audit.
  */
 const REPEATED_MAX_MS = 8000
 /**
- * If the LCP exceeds this multiple of the Speed Index and the FCP, other load on this machine may be the
- * cause.
+ * If the LCP is more than this multiple of both the Speed Index and the FCP, other load on this machine may
+ * be the cause.
  */
 const LCP_OUTLIER_FACTOR = 3
 
@@ -61,7 +61,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     if (isDoubtful(result))
       return run(job, { until: signal, around: (work) => lock.measuringAlone(work, signal) })
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
-    // The page already has a score, so if it hangs now, it must not use up the audit's time.
+    // The page already has a score, so if it hangs now, it mustn't use up the audit's time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, log, async () => {
       // The page's own examination may have disturbed its measurement.
@@ -72,7 +72,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   }
 
   /**
-   * Measures a page, and repeats a run if its result is unreliable.
+   * Measures a page, repeating a run if its result is unreliable.
    * @param examined settles when the page's examination, which disturbs the measurement, has ended.
    * @param onEvent also receives both events when the first run ends without them.
    * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it gets no
@@ -117,7 +117,7 @@ function measurementOf({ auditId, url }: PageJob, log: Log, best: PerformanceRes
 
 interface FirstRun {
   result: PerformanceResult
-  /** The duration including the wait for a process, in milliseconds. */
+  /** The duration in milliseconds, including the wait for a process. */
   ms: number
   examined: Promise<unknown>
 }
@@ -129,15 +129,15 @@ function isDoubtful(result: PerformanceResult): boolean {
 }
 
 /**
- * Returns whether other load disturbed the run. A metric that the page itself doesn't provide is missing from
- * every run.
+ * Returns whether other load disturbed the run. A confidence of 0 has a different cause: a metric is missing
+ * because of the page itself, so a repeated run wouldn't help.
  */
 const isDisturbed = (result: PerformanceResult): boolean =>
   result.kind === 'measured' && isMarked(result.provenance) && result.provenance.performanceConfidence > 0
 
 /**
- * Returns the undisturbed run. If both or neither were disturbed, returns the one with the higher score,
- * since load can only make a page look slower.
+ * Returns the undisturbed run. If both runs or neither run was disturbed, returns the one with the higher
+ * score, since load can only make a page look slower.
  */
 function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
   if (first.kind !== 'measured') return second

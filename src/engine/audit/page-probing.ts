@@ -8,33 +8,33 @@ import type { PageJob } from './page-job.ts'
 
 /** The options for probing a page directly after its examination. */
 export interface ProbingOptions {
-  /** Settles when probes can no longer disturb the measurement of the page. */
+  /** Settles when probes can no longer disturb the page's measurement. */
   measured: Promise<unknown>
   /** Stops the probes. The result of the examination still counts. */
   signal: AbortSignal
   /** Receives the result of the examination, before the probes run. */
   onPictures(result: PageResult): void
   onStart(): void
-  /** Receives the result, or null if the page couldn't be probed. */
+  /** Receives the result of the probes, or null if the page couldn't be probed. */
   onProbed(probing: PageProbing | null): void
 }
 
 type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
 
 /**
- * The time in milliseconds that probes may take in addition to the timeout for loading the page. Each probe
- * also has its own limit.
+ * The time, in milliseconds, that probes may take on top of the page load timeout. Each probe also has its
+ * own limit.
  */
 const ALLOWANCE_MS = 60_000
 /**
- * The maximum time that a process waits for the measurement of its page, in milliseconds. The measurement may
- * be queued behind those of other audits.
+ * The maximum time that a process waits for its page to be measured, in milliseconds. The measurement may be
+ * queued behind those of other audits.
  */
 const MEASURED_LIMIT_MS = 5000
 
 /**
- * Returns null if the page's process failed or exceeded its limit. The page's results then don't include any
- * probes.
+ * Returns null if the page's process failed or exceeded its limit. The page's results then don't include
+ * anything from probes.
  */
 export async function probeBy(
   run: RunPageTask,
@@ -54,7 +54,7 @@ export async function probeBy(
   return found
 }
 
-/** Examines a page and then probes it in the same process, which keeps the page open in between. */
+/** Examines a page and then probes it in the same process, keeping the page open in between. */
 export const runWithProbes =
   (
     pool: ProcessPools['page'],

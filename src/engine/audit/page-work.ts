@@ -16,7 +16,7 @@ export interface ExamineOptions {
   onStep(step: string): void
   /** Receives the page's final URL, once per attempt. */
   onVisited(finalUrl: string): void
-  /** Receives some findings in their final order. Called only for the first page. */
+  /** Receives early findings in their final order. Called only for the first page. */
   onFindings(findings: readonly SignedFinding[]): void
   /** Called once, before the heatmap is drawn and the screenshot is sent. */
   onExamined(examination: PageExamination): void
@@ -28,8 +28,8 @@ export interface ExamineOptions {
 }
 
 /**
- * The time in milliseconds that an examination may take in addition to the timeout for loading the page.
- * After that, its process counts as hung.
+ * The time, in milliseconds, that an examination may take on top of the page load timeout. After that, its
+ * process counts as hung.
  */
 const EXAMINING_ALLOWANCE_MS = 60_000
 
@@ -42,14 +42,14 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     (task, options) =>
       pools.page.run(auditId, task, options)
 
-  /** @throws AuditFailure with the reason code when the page can't be audited. */
+  /** @throws AuditFailure with a reason code when the page can't be audited. */
   async function examine(job: PageJob, options: ExamineOptions): Promise<PageResult> {
     const { url, timeoutMs, userAgent, signal } = job
     const { isFirst } = options
     let isExamined = false
     let httpStatus: number | null = null
     const onEvent = (event: PageEvent) => {
-      // If the screenshot crashed the browser, the retry must not report everything again.
+      // If taking the screenshot crashed the browser, the retry must not report everything again.
       if (isExamined) return
       if (event.kind === 'step') options.onStep(event.step)
       else if (event.kind === 'visited') {
@@ -63,7 +63,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
     const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
     const work = (isAgain: boolean) => {
-      // A page that has crashed its browser is loaded again for the probes.
+      // A page that crashed its browser is loaded again for the probes.
       const probing = isAgain ? undefined : options.probing
       const run = probing ? runWithProbes(pools.page, job, { probing, log }) : runAnywhere(job)
       const kind = {

@@ -20,10 +20,10 @@ const SETTLED_RUNS = 5
  * idle machine.
  */
 const DEVIATION_MIN = 2
-/** The ratio of the standard deviation to the median absolute deviation in a normal distribution. */
+/** The ratio of the standard deviation to the median absolute deviation for a normal distribution. */
 const MAD_TO_DEVIATION = 1.4826
 /**
- * Half the width of the 95% confidence interval of the median of n values, as a multiple of the standard
+ * Half the width of the 95% confidence interval for the median of n values, as a multiple of the standard
  * deviation divided by √n.
  */
 const HALF_INTERVAL = 1.96 * Math.sqrt(Math.PI / 2)
@@ -36,7 +36,7 @@ interface Interval {
 }
 
 /**
- * Estimates the performance score of an audit from the runs of its pages, listed in order. Uses the median
+ * Estimates the performance score of an audit from its pages' runs, listed in order. Uses the median
  * deviation of each page's runs, so that one outlier has no effect.
  * @param runsOfPages the runs of each page that has a performance score.
  * @param median the performance score of the audit.
@@ -77,8 +77,8 @@ export function isUndecided(
 }
 
 /**
- * Returns the median of the undisturbed runs or, if there are none, of all runs. For an even number, returns
- * the lower of the two middle runs.
+ * Returns the median of the undisturbed runs or, if there are none, of all runs. If the number of runs is
+ * even, returns the lower of the two middle runs.
  */
 export function medianRun(runs: readonly PageMeasurement[]): PageMeasurement {
   const sorted = trustedOf(runs).toSorted((a, b) => a.score - b.score)
@@ -87,7 +87,7 @@ export function medianRun(runs: readonly PageMeasurement[]): PageMeasurement {
   return { ...median, provenance: { ...median.provenance, runs: total } }
 }
 
-/** Returns the runs that nothing disturbed or, if there are none, all of them. */
+/** Returns the undisturbed runs or, if there are none, all runs. */
 function trustedOf(runs: readonly PageMeasurement[]): readonly PageMeasurement[] {
   const trusted = runs.filter(({ provenance }) => !isMarked(provenance))
   return trusted.length > 0 ? trusted : runs

@@ -4,12 +4,12 @@ import { recordProbing } from './audited-pages.ts'
 import type { PageJob } from './page-job.ts'
 import type { PageWork } from './page-work.ts'
 
-/** The number of pages of one audit that are probed at the same time. */
+/** The number of pages in one audit that are probed at the same time. */
 const PROBED_AT_ONCE = 2
 
 /**
  * Probes the remaining pages after the last measurement, since probes would make pages look slow. Records the
- * results in crawl order. If no time is left, reports pages without their probes.
+ * results in crawl order. If no time is left, reports the pages without probing them.
  */
 export async function probePages(
   work: PageWork,

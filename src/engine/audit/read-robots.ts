@@ -6,7 +6,7 @@ const ROBOTS_LIMIT_MS = 10_000
 
 type RobotsDeps = Pick<SiteProbeDeps, 'fetchText' | 'robotsName' | 'log'>
 
-/** Treats an unreadable robots.txt as if there were none, so that the audit continues. */
+/** Treats an unreadable robots.txt as a missing one, so that the audit continues. */
 export async function readRobots(
   { fetchText, robotsName, log }: RobotsDeps,
   { userAgent, auditId }: EngineRequest,

@@ -8,12 +8,12 @@ import { estimatePerformance, isUndecided, medianRun } from './performance-estim
 /** The maximum number of measurements of each page, including the first one. */
 const RUNS_MAX = 5
 
-/** The time reserved for ending the audit properly, in milliseconds. */
+/** The time reserved for finishing the audit properly, in milliseconds. */
 const RESERVE_MS = 10_000
 
 /**
  * Returns a signal that aborts repeated measurements early enough to finish the audit.
- * @param startedAtMs the start of the attempt by `performance.now()`.
+ * @param startedAtMs the start of the attempt, as returned by `performance.now()`.
  */
 export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtMs: number): AbortSignal => {
   const leftMs = limitMs - (performance.now() - startedAtMs) - RESERVE_MS
@@ -22,10 +22,10 @@ export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtM
 
 /**
  * Measures the pages again, one at a time, while more runs could change whether a gate passes. Measures each
- * page at most five times in total. Keeps the measurement with each page's median score. Issues that were
+ * page at most five times in total. Keeps each page's measurement with the median score. Issues that were
  * already reported aren't withdrawn.
  * @param passingScores the lowest overall score that passes each gate. Empty when no gate depends on a score.
- * @returns the estimate of the performance score, or null if no page has one.
+ * @returns the estimated performance score, or null if no page has a score.
  */
 export async function measureNearLimits(
   audit: AuditState,
@@ -44,7 +44,7 @@ export async function measureNearLimits(
     if (round === RUNS_MAX || !isUndecided(scoresOfPages(audit), estimate, passingScores)) return estimate
     let measured = 0
     for (const [page, known] of runs) {
-      // A run that got no score, or for which no time was left, doesn't count.
+      // A run that produced no score or ran out of time doesn't count.
       const next = await measure(page).catch(() => null)
       if (!next) continue
       measured += 1

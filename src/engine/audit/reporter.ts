@@ -4,13 +4,13 @@ import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { Filmstrip } from '../measurement/filmstrip.ts'
 import type { EngineObserver } from './contract.ts'
 
-/** Calls the observer of an audit. Makes one call at a time, even if several pages are in progress. */
+/** Calls an audit's observer. Makes one call at a time, even if several pages are in progress. */
 export interface Reporter {
   /** Reports a step of a page in progress. */
   step(step: string, pageUrl: string | null): Promise<void>
   /** Reports the end of a page's examination or measurement. */
   phaseEnded(step: string, pageUrl: string): Promise<void>
-  /** Sets the expected number of pages of the audit. */
+  /** Sets the expected number of pages in the audit. */
   expectPages(pages: number): void
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
@@ -36,7 +36,7 @@ export function createReporter(observer: EngineObserver, pagesMax: number): Repo
   }
 
   /**
-   * Reports the progress, which never decreases, although the number of pages isn't known until the crawl
+   * Reports the progress, which never decreases even though the number of pages isn't known until the crawl
    * ends.
    */
   function advance(step: string, pageUrl: string | null): Promise<void> {

@@ -5,7 +5,7 @@ import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
 import type { ProbeName } from '../probes/probe-names.ts'
 import { SITE_RULES } from '../rules/registry.ts'
 
-/** The prefixes of the rule ids that each probe reports. */
+/** The prefixes of the ids of the rules that each probe reports. */
 const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   keyboard: [
     'control-role',
@@ -49,9 +49,9 @@ const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>
 const OWN = 'audit-service'
 
 /**
- * Returns the name of the engine or probe that reported the issue, as in `PageVisit.engines`. If it didn't
- * finish checking a page, it can't report the issue again. Returns null for rules that check collected facts,
- * since every examination runs these rules.
+ * Returns the name of the engine or probe that reported the issue, as in `PageVisit.engines`. If that engine
+ * or probe didn't finish checking a page, it can't report the issue again. Returns null for rules that check
+ * collected facts, since every examination runs these rules.
  */
 function requiredEngine({ engine, rule }: IssueSource): string | null {
   if (engine !== OWN) return engine
@@ -62,7 +62,7 @@ function requiredEngine({ engine, rule }: IssueSource): string | null {
 
 const SITE_RULE_IDS: ReadonlySet<string> = new Set(SITE_RULES.map(({ id }) => id))
 
-/** The facts about rules that the issue history depends on. */
+/** Facts about rules that the issue history depends on. */
 export const RULE_SCOPES = {
   requiredEngine,
   /** Returns whether a rule checks several pages together. */

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 const EDITION = '2026.1'
 
 /**
- * Every file in these folders, except for the sandbox, affects the versions. The folder with the rules'
- * phrases is included because findings contain these phrases.
+ * Every file in these folders affects the versions, except for the sandbox. The folder of rule phrases is
+ * included because findings contain those phrases.
  */
 export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as const
 /** Sandbox results are never compared, so files in this folder don't affect the versions. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
-/** Files outside of these folders that also affect findings or scores. */
+/** Files outside these folders that also affect findings or scores. */
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',
@@ -66,8 +66,8 @@ export interface SourceVersions {
 
 /**
  * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two
- * audits with the same digits used the same code. The digits are a hash of whole files. Even a change to a
- * comment changes the digits, but no change to a constant is missed.
+ * audits with the same digits used the same code. The digits are a hash of entire files, so even a change to
+ * a comment changes them, but no change to a constant is missed.
  * @param root the project's root folder.
  */
 export function sourceVersions(root: string): SourceVersions {

@@ -2,13 +2,13 @@ import type { Page } from 'puppeteer'
 import { inSession } from './session.ts'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
-/** The facts that distinguish web pages from files, login forms and redirects. */
+/** Facts that distinguish web pages from files, login forms and redirects. */
 export interface DocumentInfo {
   /** The media type that the browser uses for the document. */
   contentType: string
   /**
-   * Whether the document is HTML or XHTML, regardless of its media type. SVG images and feeds have no
-   * headings or forms to check.
+   * Whether the document is HTML or XHTML, regardless of its media type. Other documents, such as SVG images
+   * and feeds, have no headings or forms to check.
    */
   isHypertext: boolean
   showsPasswordField: boolean
@@ -33,7 +33,7 @@ export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
   })
 }
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function readInPage(): DocumentInfo {
   const passwordFields = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [
@@ -49,7 +49,7 @@ function readInPage(): DocumentInfo {
   const refresh = document.querySelector<HTMLMetaElement>('meta[http-equiv="refresh" i]')?.content ?? ''
   const [, seconds, target] = /^\s*([\d.]+)\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh) ?? []
   const leadsAway = target !== undefined && URL.parse(target.trim(), document.baseURI)?.href !== location.href
-  // The browser displays XML as a tree in an XHTML document that it generates.
+  // The browser generates an XHTML document to display XML as a tree.
   const isViewer = document.getElementById('webkit-xml-viewer-source-xml') !== null
   const isXhtml = document.documentElement?.namespaceURI === 'http://www.w3.org/1999/xhtml'
   return {

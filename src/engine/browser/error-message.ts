@@ -1,2 +1,2 @@
-/** Returns the message of an error, or the text of any other value that was thrown. */
+/** Returns the message of an error, or any other thrown value as a string. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

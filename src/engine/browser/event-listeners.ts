@@ -2,12 +2,12 @@ import type { CDPSession } from 'puppeteer'
 
 /**
  * Returns the event listeners of an object such as `document`, or of all nodes below it in all frames and
- * shadow trees. Evaluates the expression in the page's main world, since all other worlds are unsafe (see
- * `markListeners`).
- * @param levels the number of levels of the tree to read in the page's own frame and tree, by default only the
- * object itself.
- * @param objectGroup the group of the listeners' functions, which the caller releases. By default, the
- * functions are left out.
+ * shadow trees. Evaluates the expression in the page's main world, since other worlds aren't safe to use here
+ * (see `markListeners`).
+ * @param levels the number of tree levels to read in the page's own frame, outside shadow trees. By default,
+ * reads only the object itself.
+ * @param objectGroup the group for the listeners' functions, which the caller releases. By default, the
+ * functions aren't returned.
  */
 export async function readListeners(
   session: CDPSession,

@@ -9,12 +9,12 @@ const UNPACK_LIMIT_MS = 120_000
 const UNFINISHED = 'unpacking-'
 
 /**
- * Returns the path of the configured browser. Without one, unpacks the browser in the npm package into
- * `cacheDir` on first use (about 2 s) and returns its path. The package itself unpacks to the temporary
- * directory and accepts a file that another process is still writing. A separate process therefore unpacks it
- * into a new directory, which is then renamed. The final directory is always complete. If several services
- * unpack at the same time, the first one wins.
- * @throws Error when the configured file doesn't exist or the package can't be unpacked.
+ * Returns the path of the configured browser. If none is configured, unpacks the browser in the npm package
+ * into `cacheDir` on first use (about 2 s) and returns its path. The package's own code unpacks into the
+ * temporary directory and accepts a file that another process is still writing. Therefore, a separate process
+ * unpacks it into a new directory, which is then renamed. The final directory is always complete. If several
+ * services unpack at the same time, the first one wins.
+ * @throws Error if the configured file doesn't exist or the package can't be unpacked.
  */
 export async function findChromium(chromePath: string | null, cacheDir: string): Promise<string> {
   if (chromePath !== null) {
@@ -28,7 +28,7 @@ export async function findChromium(chromePath: string | null, cacheDir: string):
   return executable
 }
 
-/** Lets the browser's user run the program, since only its owner can read the unpacked files. */
+/** Lets the browser's user run the program, since only the owner of the unpacked files can read them. */
 async function makeReadable(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true })
   for (const path of [directory, ...files.map((name) => join(directory, name))]) {
@@ -57,9 +57,7 @@ async function unpackTo(directory: string, cacheDir: string): Promise<void> {
   }
 }
 
-/**
- * Removes unfinished copies (200 MB each) that services left behind when they were killed while unpacking.
- */
+/** Removes unfinished copies (200 MB each) left behind by services that were killed while unpacking. */
 async function removeUnfinished(cacheDir: string): Promise<void> {
   const names = (await readdir(cacheDir)).filter((name) => name.startsWith(UNFINISHED))
   for (const directory of names.map((name) => join(cacheDir, name))) {
@@ -86,7 +84,7 @@ async function unpackInto(directory: string): Promise<void> {
   if (code !== 0) throw new Error(`Could not unpack the Chromium package (${code ?? signal}): ${stderr}`)
 }
 
-/** Adds the package's own fonts, so that text renders on a machine that has none. */
+/** Adds the package's own fonts, so that text renders on a machine without fonts. */
 const FONTS_CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -6,7 +6,7 @@ export const browserFlags = (proxyUrl: string | null): string[] => [
 
 /**
  * Sends all traffic through the proxy. By default, requests to loopback and link-local addresses bypass any
- * proxy, prefetching resolves host names, and WebRTC opens its own sockets. Each of these would evade the
+ * proxy, prefetching resolves host names, and WebRTC opens its own sockets. Each of these would bypass the
  * address filter.
  */
 const proxyFlags = (proxyUrl: string): string[] => [
@@ -43,13 +43,13 @@ const FLAGS = [
   '--disable-prompt-on-repost',
   '--disable-hang-monitor',
   '--deny-permission-prompts',
-  // Pages can open windows faster than they can be closed.
+  // Pages can open windows faster than we can close them.
   '--block-new-web-contents',
   '--metrics-recording-only',
   '--password-store=basic',
   '--use-mock-keychain',
   '--disable-features=Translate,AcceptCHFrame,MediaRouter,OptimizationHints',
-  // Pages of several contexts are open at the same time, and the browser must not slow down those in the
+  // Pages from several contexts are open at the same time, and the browser must not throttle those in the
   // background.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

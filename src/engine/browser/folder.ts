@@ -7,8 +7,8 @@ import { isRoot } from './user.ts'
 /**
  * Returns the folder for the browser's program and profiles. This is usually the cache in the data folder. If
  * the service runs as root, it is the system's temporary folder, because the browser's user can't read the
- * data folder. If the temporary folder doesn't allow programs to run, returns the cache, and the browser runs
- * as root.
+ * data folder. If programs can't run from the temporary folder, returns the cache, and the browser runs as
+ * root.
  */
 export async function browserFolder(cacheDir: string): Promise<string> {
   if (!isRoot()) return cacheDir

@@ -10,7 +10,7 @@ import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 export interface FrameWorld {
   /**
    * Calls an in-page function in the frame.
-   * @throws Error when the function throws (with positions in our sources) or doesn't respond within
+   * @throws Error when the function throws (with positions in our source files) or doesn't respond within
    * `limitMs`.
    */
   call<Name extends keyof InPage>(
@@ -21,13 +21,13 @@ export interface FrameWorld {
   /** Runs a script for its side effects. */
   load(source: string, limitMs: number): Promise<void>
   /**
-   * Makes the frame behave as if its window were focused, even if it runs in a different process than the page.
+   * Makes the frame behave as if its window had focus, even if it runs in a different process than the page.
    */
   emulateFocus(limitMs: number): Promise<void>
-  /** Makes `shadowRoot` return closed roots in this world, except for roots that are created later. */
+  /** Makes `shadowRoot` return closed roots in this world, except for roots created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * Returns the world inside the frame element with this number.
+   * Returns the world inside the frame element with the given number.
    * @throws Error when the element isn't a frame, can't run scripts or doesn't respond within `limitMs`.
    */
   enter(element: number, limitMs: number): Promise<FrameWorld>
@@ -38,7 +38,7 @@ const ATTACH_LIMIT_MS = 1000
 /**
  * Returns the world of the main frame. Frames in other processes have their own sessions.
  * @param session the page's session. Detaching it ends every world.
- * @param part the functions that the worlds offer.
+ * @param part the functions to install in the worlds.
  */
 export async function openFrameWorlds(
   session: CDPSession,
@@ -58,7 +58,7 @@ export async function openFrameWorlds(
   return open(mainFrameId, limitMs)
 }
 
-/** Records which session controls each frame, and returns the topmost frame of this session. */
+/** Records which session controls each frame, and returns the session's topmost frame. */
 async function collectOwners(session: CDPSession, owners: Map<string, CDPSession>): Promise<string> {
   const children: CDPSession[] = []
   session.on(CDPSessionEvent.SessionAttached, (child) => children.push(child))
@@ -127,8 +127,8 @@ const CLOSED_ROOTS_MAX = 200
 const ADD_CLOSED_ROOT = 'function () { inPage.addClosedRoot(this) }'
 
 /**
- * Returns the document of a frame within this process. If the frame isn't found, returns the topmost document
- * of the process.
+ * Returns the document of a frame in this process. If the frame isn't found, returns the process's topmost
+ * document.
  */
 function documentOf(node: Protocol.DOM.Node, frameId: string): Protocol.DOM.Node {
   const found = (inner: Protocol.DOM.Node): Protocol.DOM.Node | undefined => {

@@ -3,9 +3,9 @@ import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
 /**
  * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page.
- * Otherwise, the contrast of text that fades in would keep changing, and a page that reloads itself would
- * interrupt the examination. Child frames can still navigate.
- * @throws AuditFailure `timeout` when the page doesn't respond.
+ * Otherwise, the contrast of fading text would keep changing, and a page that reloads itself would interrupt
+ * the examination. Child frames can still navigate.
+ * @throws AuditFailure `timeout` if the page doesn't respond.
  */
 export async function freezePage(page: Page): Promise<AsyncDisposable> {
   const session = await page.createCDPSession()
@@ -32,12 +32,12 @@ export async function freezePage(page: Page): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: release }
 }
 
-/** Runs inside pages, as source code. Endless animations continue. */
+/** Runs in the page, to which its source code is sent. Endless animations continue. */
 function endAnimations(): void {
   for (const animation of document.getAnimations())
     try {
       animation.finish()
     } catch {
-      // Endless and paused animations can't be finished. A paused animation always looks the same.
+      // Endless and paused animations can't be finished, but a paused animation always looks the same.
     }
 }

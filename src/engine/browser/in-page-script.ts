@@ -7,13 +7,15 @@ import type * as probing from '../in-page/probing.ts'
 import type * as reading from '../in-page/reading.ts'
 import { IN_PAGE_FOLDER, readInPageList, requireInPageBundle } from './in-page-stamp.ts'
 
-/** The functions of the part `reading`. */
+/** The functions in the `reading` part. */
 export type InPageReaders = typeof reading
 
 /** The functions that the service can call in a page. */
 export type InPage = InPageReaders & typeof checking & typeof probing
 
-/** One of the scripts of a part. A world needs each of them only once, even if several parts contain it. */
+/**
+ * A script that belongs to one or more parts. A world needs it only once, even if several parts contain it.
+ */
 export interface InPageScript {
   file: string
   /** Installs the script in a world unless it is already there. */
@@ -24,10 +26,10 @@ requireInPageBundle()
 
 const { parts } = readInPageList()
 
-/** The name of the scripts' folder in stack traces. */
+/** The name of the scripts' folder as it appears in stack traces. */
 const URL_FOLDER = 'in-page'
 
-/** The number of lines before the code of a script. The source map doesn't include them. */
+/** The number of lines that precede a script's code and aren't included in the source map. */
 const LINES_BEFORE = 1
 
 const NOT_ASCII = /[^\0-\x7F]/g
@@ -58,14 +60,17 @@ function scriptOf(file: string, last: string): InPageScript {
   return { file, source: `${head}\n${code}\n${tail}${global}\n//# sourceURL=${URL_FOLDER}/${file}\n` }
 }
 
-/** Returns code with escapes, since Chromium takes twice as long for a message with other characters. */
+/**
+ * Returns code with non-ASCII characters escaped, since messages that contain them take Chromium twice as
+ * long.
+ */
 function asciiOf(code: string): string {
   return code.replace(NOT_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /**
- * Returns a script that calls an in-page function and evaluates to its result. The part of the function must
- * already be installed. Parameters are passed as JSON.
+ * Returns a script that calls an in-page function and evaluates to its result. The part that contains the
+ * function must already be installed. Parameters are passed as JSON.
  */
 export const callScript = <Name extends keyof InPage>(
   name: Name,
@@ -75,8 +80,8 @@ export const callScript = <Name extends keyof InPage>(
 const POSITION = new RegExp(`${URL_FOLDER}/([\\w.-]+\\.js):(\\d+):(\\d+)`, 'g')
 
 /**
- * Returns the description of an error in a page, with positions in the bundled scripts replaced by positions
- * in our sources.
+ * Returns the description of an error in a page, with positions in bundled scripts replaced by positions in
+ * our source files.
  */
 export function mapToSources(description: string): string {
   return description.replace(POSITION, (position, file, lineText, columnText) => {
@@ -92,7 +97,7 @@ export function mapToSources(description: string): string {
 
 const maps = new Map<string, SourceMap>()
 
-/** The maps are large, and most processes never need them. */
+/** The source maps are large, and most processes never need them. */
 function mapOf(file: string): SourceMap {
   const known = maps.get(file)
   if (known) return known

@@ -4,8 +4,8 @@ import { IN_PAGE_SCRIPTS, INSTALLED_SCRIPTS } from './in-page-script.ts'
 import { evaluateIn } from './isolated-world.ts'
 
 /**
- * Installs the functions of a part in a world. Asks first which scripts the world already has, since sending
- * them takes much longer than the question.
+ * Installs the functions of a part in a world. First asks which scripts the world already has, since sending
+ * them takes much longer than asking.
  * @throws Error when the world doesn't respond in time.
  */
 export async function installPart(

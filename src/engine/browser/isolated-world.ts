@@ -1,7 +1,7 @@
 import type { CDPSession, Protocol } from 'puppeteer'
 import { mapToSources } from './in-page-script.ts'
 
-/** Worlds of this name are the same in all sessions. */
+/** Worlds with this name are shared by all sessions. */
 export const WORLD_NAME = 'audit-service'
 
 /** Returns the isolated world of a frame, which stays the same until the frame navigates. */
@@ -15,7 +15,7 @@ export async function openIsolatedWorld(
   return executionContextId
 }
 
-/** @throws Error when the script throws (with positions in our sources) or doesn't finish in time. */
+/** @throws Error when the script throws (with positions in our source files) or doesn't finish in time. */
 export async function evaluateIn(
   session: CDPSession,
   parameters: Pick<Protocol.Runtime.EvaluateRequest, 'expression' | 'contextId' | 'returnByValue'>,

@@ -13,11 +13,11 @@ export { findChromium } from './find-chromium.ts'
 export interface BrowserOptions {
   executablePath: string
   /**
-   * The address of the proxy for all traffic of the browser, for example `http://127.0.0.1:8123`. If null,
-   * the browser connects directly.
+   * The URL of the proxy for all the browser's traffic, for example `http://127.0.0.1:8123`. If null, the
+   * browser connects directly.
    */
   proxyUrl: string | null
-  /** A folder that only this browser uses, including for its temporary files. The caller removes it. */
+  /** A folder used only by this browser, including for its temporary files. The caller removes it. */
   profileDir: string
   /** Whether to fail if Chromium's sandbox isn't available. */
   requireSandbox?: boolean
@@ -26,14 +26,14 @@ export interface BrowserOptions {
 
 export interface StartedBrowser {
   browser: Browser
-  /** The reason why Chromium runs without its sandbox, or null if it has one. */
+  /** The reason why Chromium runs without its sandbox, or null if it uses the sandbox. */
   sandboxOff: string | null
 }
 
 const PROTOCOL_LIMIT_MS = 30_000
 const START_LIMIT_MS = 20_000
 
-/** One way to start Chromium. */
+/** One way of starting Chromium. */
 interface Attempt {
   hasSandbox: boolean
   /** The user that runs Chromium, or null for the service's own user. */
@@ -75,7 +75,7 @@ export async function startBrowser(options: BrowserOptions): Promise<StartedBrow
 }
 
 /**
- * Matches errors that another attempt may avoid. Either the kernel doesn't allow a sandbox, or the browser's
+ * Matches errors that another attempt may avoid: either the kernel doesn't allow a sandbox, or the browser's
  * user can't run the program.
  */
 const isRefused = ({ message }: Error): boolean => /sandbox|EACCES|EPERM|permission denied/i.test(message)

@@ -6,8 +6,8 @@ const SELECTED = /(!?)[\w$.?]{0,60}\.(closest|matches)\(\s{0,9}(["'`])([^"'`$]{1
 const NAMED = /(!?)[\w$.?]{0,60}\.classList\.contains\(\s*(["'`])([\w-]{1,100})\2/g
 
 /**
- * Returns the selectors in the source code of listeners. Many listeners handle only the elements that match
- * them.
+ * Returns the selectors in the source code of listeners. Many listeners handle only elements that match such
+ * a selector.
  */
 export function selectorsIn(sources: readonly string[]): string[] {
   const selectors = sources.flatMap((source) => [
@@ -20,7 +20,7 @@ export function selectorsIn(sources: readonly string[]): string[] {
 /** The maximum length of a listener's source code, in characters. */
 export const SOURCE_MAX = 20_000
 
-/** Returns the source code of a listener's function, or an empty string if there is no such function. */
+/** Returns the source code of a listener's function, or an empty string if it has none. */
 export async function sourceOf(session: CDPSession, objectId: string | undefined): Promise<string> {
   if (objectId === undefined) return ''
   const { result } = await session.send('Runtime.callFunctionOn', {

@@ -3,19 +3,19 @@ import type { CDPSession } from 'puppeteer'
 const FILE_MAX_BYTES = 4_000_000
 
 /**
- * Returns the document's source as the server sent it, from the browser's memory. Returns an empty string if
+ * Returns the document's source from the browser's memory, as the server sent it. Returns an empty string if
  * the source is too long or no longer available.
  */
 export async function readLoadedDocument(session: CDPSession): Promise<string> {
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getFrameTree')
   const { id: frameId, url } = frameTree.frame
-  // If a script wrote the document or changed its URL, there is no file.
+  // If a script wrote the document or changed its URL, there is no file to read.
   const file = await session.send('Page.getResourceContent', { frameId, url }).catch(() => null)
   return !file || file.base64Encoded || file.content.length > FILE_MAX_BYTES ? '' : file.content
 }
 
-/** Returns a function that reads the file of a URL from the browser's memory, without a request. */
+/** Returns a function that reads a URL's file from the browser's memory, without sending a request. */
 export async function openLoadedFiles(session: CDPSession): Promise<(url: string) => Promise<Buffer | null>> {
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getResourceTree')

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Protocol } from 'puppeteer'
 
-/** The document that the main frame shows or is about to show. */
+/** The document that the main frame is showing or is about to show. */
 export interface FrameDocument {
   /** The browser's id for this load. */
   loaderId: string
   /** The response, or null until the server responds. */
   answer: Protocol.Network.Response | null
-  /** The reason why the document couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
+  /** The reason the document couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null
   /** Whether the document was received completely. */
   isReceived: boolean
@@ -20,11 +20,11 @@ export interface NavigationWatch {
   readonly document: FrameDocument | null
   /** The number of documents requested so far, not counting HTTP redirects. */
   readonly count: number
-  /** The number of redirects so far, whether from a server, a `meta` element or a script. */
+  /** The number of redirects so far, whether by a server, a `meta` element or a script. */
   readonly redirects: number
   /** Resolves to false if the condition isn't met in time. */
   until(isMet: () => boolean, limitMs: number): Promise<boolean>
-  /** Resolves after `quietMs` without pending requests, or after `limitMs` at the latest. */
+  /** Resolves after `quietMs` without pending requests, and after `limitMs` at the latest. */
   untilQuiet(quietMs: number, limitMs: number): Promise<void>
 }
 
@@ -126,7 +126,7 @@ function followTraffic(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    // Pages don't wait for resources that they only prefetch.
+    // Pages don't wait for resources that they merely prefetch.
     if (type === 'Prefetch') return
     underWay.add(requestId)
     touch()

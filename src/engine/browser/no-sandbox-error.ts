@@ -10,7 +10,7 @@ export class NoSandboxError extends Error {
   }
 }
 
-/** Returns the first sentence of the error. The rest is Chromium's advice for Linux distributions. */
+/** Returns the first sentence of the error. The rest is Chromium's advice for various Linux distributions. */
 export const sandboxRefusal = ({ message }: Error): string => {
   const logged = /:(?:FATAL|ERROR):[^\]]*\] (.+)/.exec(message)?.[1] ?? message
   return /^[^.!\n]{1,200}[.!]?/.exec(logged.trim())?.[0] ?? logged.slice(0, 200)

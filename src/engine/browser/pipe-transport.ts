@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ConnectionTransport } from 'puppeteer'
 
-/** Transports Chromium's debugging protocol over two pipes. Messages end with a zero byte. */
+/** Carries Chromium's debugging protocol over two pipes. Messages end with a zero byte. */
 export function createPipeTransport(input: Writable, output: Readable): ConnectionTransport {
   let pending: Buffer[] = []
   const transport: ConnectionTransport = {
@@ -20,8 +20,8 @@ export function createPipeTransport(input: Writable, output: Readable): Connecti
       const message = Buffer.concat([...pending, chunk.subarray(start, end)]).toString()
       pending = []
       start = end + 1
-      // Delivers one message per turn of the event loop, so that a handler can finish its setup before the
-      // next message arrives.
+      // Delivers one message per event loop turn, so that a handler can finish its setup before the next
+      // message arrives.
       setImmediate(() => transport.onmessage?.(message))
     }
     if (start < chunk.length) pending.push(chunk.subarray(start))

@@ -6,7 +6,7 @@ import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 /**
  * Calls an in-page function in the isolated world of the main frame, since the page's scripts may have
  * replaced built-ins in the main world.
- * @throws Error when the function throws (with positions in our sources), or when the page navigates or
+ * @throws Error when the function throws (with positions in our source files), or when the page navigates or
  * crashes.
  */
 export async function callInPage<Name extends keyof InPageReaders>(

@@ -1,8 +1,9 @@
 import type { CDPSession } from 'puppeteer'
 
 /**
- * Returns the same facts with the ids of their nodes as objects of a world. Leaves out nodes that the page has
- * removed in the meantime, and nodes of frames, which belong to other worlds. The caller releases the group.
+ * Resolves each fact's node to an object in a world, and returns the facts with the ids of these objects.
+ * Skips nodes that the page has since removed, and nodes in frames, which belong to other worlds. The caller
+ * releases the group.
  */
 export async function resolveNodes<Fact extends { backendNodeId: number }>(
   session: CDPSession,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer'
 
-/** Runs work in its own session, and detaches the session afterwards. */
+/** Runs work in a session of its own, which is detached afterwards. */
 export async function inSession<Result>(
   page: Page,
   work: (session: CDPSession) => Promise<Result>,

@@ -9,8 +9,8 @@ export const ANSWER_LIMIT_MS = 10_000
 const LAST_CHANCE_MS = 2000
 
 /**
- * @throws the error from `tooLate` after the limit (by default, AuditFailure `timeout`), or any error from
- * `work`.
+ * @throws the error from `tooLate` when the limit is exceeded (by default, AuditFailure `timeout`), or any
+ * error from `work`.
  */
 export async function within<Result>(
   limitMs: number,
@@ -23,13 +23,13 @@ export async function within<Result>(
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // A result after the limit is ignored.
+    // A result that arrives after the limit is ignored.
     work.catch(() => {})
   }
 }
 
 /**
- * Returns an AuditFailure `timeout` if the page took too long or no longer responds, since a retry would fail
+ * Returns an AuditFailure `timeout` if the page took too long or stopped responding, since a retry would fail
  * in the same way. Returns other errors unchanged.
  */
 export async function explained(error: unknown, page: Page): Promise<unknown> {
@@ -47,7 +47,7 @@ function silentFailure(cause?: unknown): AuditFailure {
   return new AuditFailure('timeout', 'the page loaded but stopped responding', { cause })
 }
 
-/** Adds the page's HTTP status to a failure without one. Returns other errors unchanged. */
+/** Adds the page's HTTP status to a failure that has none. Returns other errors unchanged. */
 export function withStatus(error: unknown, httpStatus: number | null): unknown {
   if (!(error instanceof AuditFailure) || error.httpStatus !== null || httpStatus === null) return error
   return new AuditFailure(error.code, error.message, { cause: error.cause, httpStatus })

@@ -41,7 +41,7 @@ function endThose(isMeant: (page: bigint) => boolean): void {
   for (const [socket, page] of sockets) if (isMeant(page)) socket.destroy()
 }
 
-// A new page may connect before this thread receives the message.
+// A new page may connect before this thread receives the message, so its own connections are kept.
 parentPort?.on('message', (what) => endThose((page) => what === 'cut' || page !== pageNow()))
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

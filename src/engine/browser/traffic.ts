@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Page } from 'puppeteer'
 
-/** The maximum traffic that one page may cause. */
+/** The maximum traffic that a page may cause. */
 export const TRAFFIC_LIMITS = { bytes: 64 * 1024 ** 2, requests: 3000 } as const
 
-/** The positions of the counters that this process shares with its relay. */
+/** The positions of the counters shared by this process and its relay. */
 export const COUNTERS = { bytes: 0, isCut: 1, page: 2, length: 3 } as const
 
 export interface RelaySettings {
   proxyUrl: string
   bytesMax: number
-  /** The counters at the positions in `COUNTERS`, as 64-bit integers. */
+  /** The counters as 64-bit integers, at the positions in `COUNTERS`. */
   counters: SharedArrayBuffer
 }
 
 /** Measures and limits the traffic of the current page. */
 export interface Traffic {
-  /** The address of the relay, which the browser uses as its proxy. Null if the browser connects directly. */
+  /** The URL of the relay, which the browser uses as its proxy. Null if the browser connects directly. */
   proxyUrl: string | null
   /** Starts counting for a new page and closes the connections of the previous one. */
   begin(): void
-  /** Also counts the requests of the page. */
+  /** Also counts the page's requests. */
   watch(page: Page): void
   /** Whether the page exceeded a limit. If so, it can't load anything else. */
   readonly isCut: boolean
@@ -29,7 +29,7 @@ export interface Traffic {
 
 /**
  * Starts a relay between the browser and its proxy. The relay counts every byte, including the traffic of
- * workers and sockets. It has its own thread, so that other work in this process doesn't slow down page
+ * workers and sockets. It runs in its own thread, so that other work in this process doesn't slow down page
  * loads.
  */
 export async function startTraffic(

@@ -30,8 +30,8 @@ export interface ExamineRequest extends VisitRequest {
    */
   wantsScreenshot?: boolean
   /**
-   * A second new tab, in which the page is loaded as on a phone, and which is closed afterwards. If absent,
-   * the page isn't checked on a phone.
+   * A second new tab, used to load the page as on a phone and then closed. If absent, the page isn't checked
+   * on a phone.
    */
   phone?: { page: Page; isCut?: () => boolean } | null
   /**
@@ -56,8 +56,8 @@ export interface ExamineRequest extends VisitRequest {
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
   /**
-   * Called several times with final findings, which together are all findings of the examination. Each call
-   * is awaited.
+   * Called several times with final findings. Together, the calls receive all findings from the examination.
+   * Each call is awaited.
    */
   onFindings?: (findings: readonly SignedFinding[]) => void | Promise<void>
 }
@@ -67,9 +67,9 @@ const VIEWPORT_LIMIT_MS = 10_000
 const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
 
 /**
- * Examines one page in new tabs. The caller closes the first tab afterwards. The accessibility check comes last,
- * since axe-core may remove a part of a long page. Its findings are reported when all engines have finished,
- * since each engine may change them.
+ * Examines one page in new tabs. The caller closes the first tab afterwards. The accessibility check comes
+ * last, since axe-core may remove part of a long page. Its findings are reported once all engines have
+ * finished, since each engine may change them.
  * @throws AuditFailure like `visitPage`, or with `timeout` when the page no longer responds. Throws TabCrash
  * when the tab crashes, and Error when the browser fails.
  */
@@ -179,8 +179,8 @@ const joined = (...remarks: (string | null)[]): string | null =>
   remarks.filter((remark) => remark !== null).join('; ') || null
 
 /**
- * Reads the boxes of elements that rules report now, or may report once all pages are known. A finding
- * without a box is still reported.
+ * Reads the boxes of elements that rules report now or may report once all pages are known. A finding without
+ * a box is still reported.
  */
 async function boxesOf(
   page: Page,

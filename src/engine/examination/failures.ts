@@ -38,7 +38,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
     'login_required',
     'the page requires credentials',
   ],
-  // The browser also reports one of these errors if another program would open the URL.
+  // The browser also reports one of these errors if the URL would open in another program.
   [
     /^(ABORTED|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME)$/,
     'unsupported_content',
@@ -63,8 +63,8 @@ export const downloadFailure = (mimeType: string): AuditFailure =>
   new AuditFailure('unsupported_content', `the URL returns a download (${mimeType}), not a page`)
 
 /**
- * The header in which the egress proxy states why it denied a request. Browsers expose it only for plain HTTP
- * requests, not for tunnels.
+ * The header in which the egress proxy gives its reason for denying a request. Browsers expose it only for
+ * plain HTTP requests, not for tunnels.
  */
 const DENIED_HEADER = 'x-egress-denied'
 

@@ -4,14 +4,14 @@ import type { PageSummary } from '../collect/page-summary.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
 /**
- * The result of examining a page. The child process applies the rules itself, so that it only has to send the
+ * The result of examining a page. The child process applies the rules itself, so it only has to send their
  * results.
  */
 export interface PageExamination {
   finalUrl: string
   httpStatus: number
   title: string | null
-  /** Whether the page is still complete, since the examination may have removed a part of a long page. */
+  /** Whether the page is still complete, since the examination may have removed part of a long page. */
   isWhole: boolean
   /** A description of the parts that couldn't be examined. Null if everything was examined. */
   remark: string | null
@@ -25,19 +25,19 @@ export interface PageExamination {
   findings: SignedFinding[]
   /** The accessibility engines that finished in time. */
   engines: string[]
-  /** The facts that rules about several pages need. */
+  /** Facts needed by rules that compare several pages. */
   summary: PageSummary
   /** The first viewport as a PNG, for the heatmap. Only for the first page. */
   viewportImage: Uint8Array | null
   /** The screenshot of the page, or null if it couldn't be taken. */
   screenshot: PageScreenshot | null
-  /** The boxes of elements that rules about several pages may report, by selector. */
+  /** The boxes of elements that may be reported by rules that compare several pages, by selector. */
   boxes: ElementBoxes
   /** The prominent elements in the first viewport, with boxes in CSS pixels. The heatmap is based on them. */
   prominence: ProminentBox[]
 }
 
-/** A screenshot of a page from its top, in a desktop viewport. */
+/** A screenshot of a page, starting at the top, in a desktop viewport. */
 export interface PageScreenshot {
   jpeg: Uint8Array
   /** The width in CSS pixels. The image itself is scaled to 75%. */
@@ -48,7 +48,7 @@ export interface PageScreenshot {
 /** The boxes of visible elements in the screenshot, by selector. */
 export type ElementBoxes = Readonly<Record<string, ElementBox>>
 
-/** Returns the finding with the box of its element, if the element is visible. */
+/** Returns the finding with its element's box added if the element is visible. */
 export function withBox(finding: SignedFinding, boxes: ElementBoxes): SignedFinding {
   const box = finding.selector === null ? undefined : boxes[finding.selector]
   return box ? { ...finding, box } : finding

@@ -7,10 +7,10 @@ import { collectPhone, PHONE } from '../collect/collect.ts'
 import { NO_PHONE } from '../collect/no-phone.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
-/** The facts about a page on a phone. */
+/** Facts about a page on a phone. */
 export interface PhoneView {
   artifacts: PhoneArtifacts
-  /** The reason why the page couldn't be checked on a phone, or null. */
+  /** The reason why the page couldn't be checked on a phone, or null if it could. */
   remark: string | null
 }
 
@@ -20,7 +20,7 @@ export interface PhoneRequest extends VisitRequest {
 }
 
 /**
- * The time to wait for the phone load once the desktop load has ended, in milliseconds. Both loads start at
+ * How long to wait for the phone load once the desktop load has ended, in milliseconds. Both loads start at
  * about the same time.
  */
 const PATIENCE_MS = 10_000
@@ -32,7 +32,7 @@ export interface PhoneVisit {
 }
 
 /**
- * Loads the page again in another tab, so that scripts that react to a narrow screen don't affect the desktop
+ * Loads the page again in another tab, so that scripts reacting to a narrow screen don't affect the desktop
  * load. If this fails, only the desktop load is checked. Closes the tab in either case.
  */
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
@@ -66,7 +66,7 @@ async function visit(page: Page, request: PhoneRequest) {
     await request.onSettled?.(page)
     return { artifacts: await collect(page), finalUrl }
   } finally {
-    // Large pages need much memory, and the desktop load is still being checked. The call isn't awaited,
+    // Large pages need a lot of memory, and the desktop load is still being checked. The call isn't awaited,
     // since a hanging page must not delay the result.
     void page.close().catch(() => {})
   }
@@ -77,7 +77,7 @@ async function collect(page: Page): Promise<PhoneArtifacts> {
   return within(COLLECT_LIMIT_MS, collectPhone(page))
 }
 
-/** Removes the query, which may contain a session id that is different in each load. */
+/** Removes the query, which may contain a session id that differs between loads. */
 const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname

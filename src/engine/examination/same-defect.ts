@@ -5,15 +5,15 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 interface Counterpart {
   /** The accessibility rules that report the same defect as this rule. */
   rules: readonly string[]
-  /** Whether both findings are about the page, the same element, or elements of the same component. */
+  /** Whether both findings must be about the page, the same element, or elements of the same component. */
   of: 'page' | 'element' | 'component'
-  /** The severity of the shared defects. Set only if our rule also reports other defects. */
+  /** The severity of the defects that both report. Set only if our rule also reports other defects. */
   severity?: Severity
-  /** Whether our rule is more detailed and is therefore kept regardless of the severities. */
+  /** Whether our finding is more detailed and is therefore kept regardless of severity. */
   isMoreDetailed?: true
 }
 
-/** Accessibility engines also report the defects that these rules of other categories report. */
+/** Rules from other categories whose defects are also reported by accessibility rules. */
 const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'bypass-link': { rules: ['bypass'], of: 'page' },
   'choice-label': { rules: ['label', 'aria-toggle-field-name'], of: 'element' },
@@ -28,20 +28,20 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'page-title': { rules: ['document-title'], of: 'page' },
   'placeholder-label': { rules: ['label', 'label-title-only', 'field-label-visible'], of: 'element' },
   'touch-target': { rules: ['target-size'], of: 'component' },
-  // The errors of this rule are about the width of the layout, which the engines don't check.
+  // This rule's errors are about the width of the layout, which the engines don't check.
   'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element', severity: 'warning' },
 }
 
 /**
- * Returns whether a finding of our own rules must wait for the accessibility engines, because they may report
- * the same defect.
+ * Returns whether a finding from our own rules must wait for the accessibility engines because they may
+ * report the same defect.
  */
 export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.hasOwn(COUNTERPARTS, rule)
 
 /**
- * Joins findings of our own rules with those of accessibility engines about the same defect. Keeps our own
- * finding if it is more detailed or more severe. Otherwise, keeps the accessibility finding. Adds the sources
- * and criteria of the finding that is dropped.
+ * Merges findings from our own rules with those from accessibility engines about the same defect. Keeps our
+ * own finding if it is more detailed or more severe. Otherwise, keeps the accessibility finding. Adds the
+ * sources and criteria of the finding that's dropped.
  */
 export function withoutRepetitions(
   own: readonly SignedFinding[],

@@ -1,6 +1,6 @@
 /**
- * Thrown when a page's tab crashes. The browser must not be used again, but the page may be retried in
- * another one.
+ * Thrown when a page's tab crashes. The browser must not be used again, but the page may be retried in a
+ * different browser.
  */
 export class TabCrash extends Error {
   override readonly name = 'TabCrash'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The size in image pixels. Shown at half of this size, images look sharp on high-density screens. */
+/** The size in image pixels. At half this size, images look sharp on high-density screens. */
 const SIZE = { width: 320, height: 200 }
 const QUALITY = 60
 

@@ -20,12 +20,10 @@ import {
 
 export interface VisitRequest {
   url: string
-  /**
-   * The time limit for the load event, in milliseconds. It also covers redirects that the page itself causes.
-   */
+  /** The time limit for the load event, in milliseconds. It also covers redirects made by the page itself. */
   timeoutMs: number
   userAgent: string | null
-  /** The size of the tab. Defaults to the size of a desktop. */
+  /** The size of the tab's viewport. Defaults to a desktop viewport. */
   viewport?: { width: number; height: number }
   /** Whether to record the sizes of elements during the load, to explain layout shifts. */
   watchesSizes?: boolean
@@ -43,13 +41,13 @@ export interface Visited {
 const QUIET_MS = 300
 const SETTLE_MAX_MS = 2000
 /**
- * The maximum number of redirects in total, whether from a server, a `meta` element or a script. Chromium has
- * the same limit for redirects from servers.
+ * The maximum number of redirects in total, whether by a server, a `meta` element or a script. Chromium has
+ * the same limit for server redirects.
  */
 const REDIRECTS_MAX = 20
 /**
- * The maximum delay of a redirect to follow, in milliseconds. Redirects after a longer delay are ignored,
- * such as those of a page that reloads itself.
+ * The maximum delay of a redirect to follow, in milliseconds. Redirects with a longer delay are ignored, such
+ * as when a page reloads itself.
  */
 const REFRESH_DELAY_MAX_MS = 2500
 
@@ -80,7 +78,7 @@ async function follow(
   return land(page, watch, request.url)
 }
 
-/** Ensures that no dialog, popup or permission prompt waits for a person to respond. */
+/** Ensures that no dialog, popup or permission prompt is left waiting for a response. */
 async function prepare(
   page: Page,
   session: CDPSession,
@@ -98,7 +96,7 @@ async function prepare(
 }
 
 /**
- * Also sets the size of the screen, which queries for `device-width` compare. The session stays open, since the
+ * Also sets the screen size, which `device-width` media queries use. The session stays open, since the
  * browser undoes its settings when it ends.
  */
 async function setWindow(page: Page, size: { width: number; height: number }): Promise<void> {
@@ -159,7 +157,7 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
   if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
 }
 
-/** Returns the failure if the current load can't result in a page to check, otherwise null. */
+/** Returns the failure if the current load can't result in a page to check, or null otherwise. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
   if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too many times')
@@ -171,7 +169,7 @@ function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure
     : null
 }
 
-/** Waits until the network is idle and the page stops redirecting. */
+/** Waits until the network is idle and the page has stopped redirecting. */
 async function settle(
   page: Page,
   watch: NavigationWatch,

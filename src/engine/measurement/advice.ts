@@ -1,12 +1,12 @@
-/** The advice for a metric of the performance score. */
+/** Advice for a metric of the performance score. */
 export interface MetricAdvice {
   name: string
-  /** Says in plain words what the value means. */
+  /** Explains in plain words what the value means. */
   meaning: (value: string, device: string) => string
-  /** The upper limit of the rating "good" on a phone, in milliseconds. CLS has no unit. */
+  /** The highest value rated "good" on a phone, in milliseconds. CLS has no unit. */
   good: number
   /**
-   * Whether a poor value is an error. This is true for the metrics that people notice most, which have the
+   * Whether a poor value is an error. This is true for the metrics that users notice most, which have the
    * highest weights.
    */
   isVital: boolean

@@ -16,11 +16,11 @@ export interface ReportedAudit {
 
 /** An element or a request in an audit's details, with its potential savings. */
 export interface AuditItem {
-  /** Lighthouse's path of child positions from the document. Null for a request. */
+  /** Lighthouse's path to the element as child positions from the document. Null for a request. */
   path: string | null
   selector: string | null
   snippet: string | null
-  /** The text or the alternative text of the element, as people see it. */
+  /** The element's visible text or its alternative text. */
   label: string | null
   url: string | null
   wastedBytes: number | null
@@ -29,7 +29,7 @@ export interface AuditItem {
   shift: number | null
 }
 
-/** Returns the elements and requests in an audit's details, in Lighthouse's order, worst first. */
+/** Returns the elements and requests in an audit's details in Lighthouse's order, worst first. */
 export function itemsOf(details: unknown): AuditItem[] {
   if (Array.isArray(details)) return details.flatMap(itemsOf)
   if (!isRecord(details)) return []
@@ -53,7 +53,7 @@ export function tableRowsOf(details: unknown): Record<string, unknown>[] {
   return details.type === 'list' ? tableRowsOf(details.items) : []
 }
 
-/** Returns the names of failed items in a checklist anywhere in the details. */
+/** Returns the names of the failed items in checklists anywhere in the details. */
 export function failedChecks(details: unknown): string[] {
   if (Array.isArray(details)) return details.flatMap(failedChecks)
   if (!isRecord(details)) return []
@@ -63,8 +63,8 @@ export function failedChecks(details: unknown): string[] {
 }
 
 /**
- * Returns the number of bytes that could be saved. The number is the audit's own total or, without one, the
- * sum of its items.
+ * Returns the number of bytes that could be saved: the audit's own total or, if it has none, the sum of its
+ * items.
  */
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
@@ -76,7 +76,7 @@ export function wastedBytesOf(details: unknown): number {
   return total ?? itemsOf(details).reduce((sum, item) => sum + (item.wastedBytes ?? 0), 0)
 }
 
-/** Returns the largest amount of time by which a fix would improve a metric, in milliseconds. */
+/** Returns the largest improvement that a fix would bring to any metric, in milliseconds. */
 export const savedTime = ({ metricSavings }: ReportedAudit): number =>
   Math.max(0, metricSavings?.LCP ?? 0, metricSavings?.FCP ?? 0, metricSavings?.TBT ?? 0)
 

@@ -2,16 +2,16 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'puppeteer'
 
 /**
- * The Lighthouse version whose internals this code relies on. Any other version measures the machine in each
- * run.
+ * The Lighthouse version whose internals this code relies on. With any other version, Lighthouse measures the
+ * machine in each run.
  */
 const CHECKED_LIGHTHOUSE = '13.5.0'
 
 /**
- * Measures the machine's speed once, with Lighthouse's own function, and lets later runs of this process use
- * the result. Otherwise, Lighthouse would spend a second of each run on this measurement, although the speed
- * doesn't change.
- * @returns the index, or null with a different version of Lighthouse, which measures the machine itself.
+ * Measures the machine's speed once, with Lighthouse's own function, and lets later runs in this process use
+ * the result. Otherwise, Lighthouse would spend a second of each run on this measurement even though the
+ * speed doesn't change.
+ * @returns the index, or null with a different version of Lighthouse, which then measures the machine itself.
  */
 export async function fixBenchmarkIndex(
   browser: Browser,

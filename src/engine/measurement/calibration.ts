@@ -12,16 +12,13 @@ export interface Calibration {
 
 /** The number of iterations. They take about 10 ms on a processor from 2024. */
 const STEPS = 4_000_000
-/**
- * Several samples are taken, since a single sample may happen to run at a moment when the machine is
- * otherwise idle.
- */
+/** Several samples are taken, since a single one might happen to run while the machine is otherwise idle. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
 /**
- * Returns a function that measures the machine's current speed and its best speed so far. Warms up the code
- * first.
+ * Returns a function that measures the machine's current speed and keeps track of its best speed. Warms up
+ * the code first.
  */
 export function createCalibration(): () => Calibration {
   const best: Times = { wallMs: Number.POSITIVE_INFINITY, processorMs: Number.POSITIVE_INFINITY }
@@ -36,7 +33,7 @@ export function createCalibration(): () => Calibration {
 }
 
 /**
- * The load of the machine during a run, from calibrations before and after it. A value of 1 means an idle
+ * The machine's load during a run, derived from calibrations before and after it. A value of 1 means an idle
  * machine.
  */
 export interface MachineState {
@@ -48,8 +45,8 @@ export interface MachineState {
   /** The elapsed time, averaged over both calibrations and relative to the best one so far. */
   delay: number
   /**
-   * The elapsed time of the calibration before the run, when the service has barely begun its own work on the
-   * page.
+   * The relative elapsed time of the calibration before the run, when the service has barely begun its own
+   * work on the page.
    */
   delayBefore: number
 }
@@ -62,7 +59,7 @@ export function stateBetween(before: Calibration, after: Calibration): MachineSt
   }
 }
 
-/** Returns the elapsed time relative to the machine's best. */
+/** Returns the elapsed time relative to the machine's best time. */
 export const delayIn = ({ now, best }: Calibration): number => now.wallMs / best.wallMs
 
 const meanOf = (samples: readonly Times[]): Times => ({

@@ -2,7 +2,7 @@ import type { Trace, TraceEvent } from 'lighthouse'
 import { isRecord } from './audit-details.ts'
 import { startOf } from './trace-start.ts'
 
-/** A place in a script or in the inline code of a document. Lines and columns count from 1. */
+/** A position in a script or in a document's inline code. Lines and columns are counted from 1. */
 export interface CodePlace {
   url: string
   line: number
@@ -10,26 +10,26 @@ export interface CodePlace {
 }
 
 /**
- * A calculation of styles or layout during a script, with the calls that led to it, innermost first. Without
- * a stack in the trace, only the start of the script is known.
+ * A calculation of styles or layout while a script runs, with the calls that led to it, innermost first. If
+ * the trace has no stack for it, the only known call is the one that started the script.
  */
 export interface ForcedLayout {
   ms: number
   stack: readonly CodePlace[]
 }
 
-/** A script or function that the browser has started, with the stacks of calls that followed. */
+/** A script or function that the browser started, with the call stacks that followed. */
 export interface Start {
   ms: number
   place: CodePlace
   stacks: readonly (readonly CodePlace[])[]
 }
 
-/** What the trace tells about the code that runs while the page loads. */
+/** What the trace reveals about the code that runs while the page loads. */
 export interface Callers {
   layouts: readonly ForcedLayout[]
   starts: readonly Start[]
-  /** The layout shifts, with the last calls since the previous shift. */
+  /** The layout shifts, each with the most recent calls since the previous shift. */
   shifts: readonly ShiftCalls[]
 }
 
@@ -41,13 +41,13 @@ interface ShiftCalls {
 export const NO_CALLERS: Callers = { layouts: [], starts: [], shifts: [] }
 
 const LAYOUTS: ReadonlySet<string> = new Set(['Layout', 'UpdateLayoutTree'])
-/** This many stacks show which code a function runs. */
+/** The maximum number of stacks per started function, which is enough to show what code it runs. */
 const STACKS_MAX = 500
-/** This many stacks are enough for a whole page. */
+/** The maximum number of stacks for the whole page. */
 const ALL_STACKS_MAX = 5_000
-/** This many stacks before a layout shift show what moved the content. */
+/** The maximum number of stacks before a layout shift, which is enough to show what moved the content. */
 const RECENT_MAX = 50
-/** Events at which a script has changed the page, other than events at which it only reads it or sets a timer. */
+/** Events that occur when a script changes the page, rather than only reading it or setting a timer. */
 const CHANGES: ReadonlySet<string> = new Set([
   'ScheduleStyleRecalculation',
   'InvalidateLayout',
@@ -56,7 +56,7 @@ const CHANGES: ReadonlySet<string> = new Set([
 ])
 const STARTS: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall'])
 
-/** Reads the stacks in the trace of a run. Lighthouse returns no trace of a page that doesn't load. */
+/** Reads the stacks in the trace of a run. Lighthouse returns no trace for a page that doesn't load. */
 export function callersIn(trace: Trace | undefined): Callers {
   const traceEvents = trace?.traceEvents ?? []
   const start = startOf(traceEvents)
@@ -91,7 +91,10 @@ export function callersIn(trace: Trace | undefined): Callers {
   return { layouts, starts, shifts }
 }
 
-/** Returns what a shift adds to the page's score. Frames have scores of their own. */
+/**
+ * Returns a shift's contribution to the page's score. Shifts in frames don't count, since frames have their
+ * own scores.
+ */
 function shiftIn({ args }: TraceEvent): number {
   const data: unknown = args.data
   if (!isRecord(data) || data.had_recent_input === true || data.is_main_frame === false) return 0
@@ -99,7 +102,10 @@ function shiftIn({ args }: TraceEvent): number {
   return typeof score === 'number' ? score : 0
 }
 
-/** The browser gives the first line for a file that it starts as a whole. */
+/**
+ * Returns the position of the code that was started. Line 0 means a whole file, for which the browser reports
+ * its first line.
+ */
 function startIn({ name, args }: TraceEvent): CodePlace | null {
   const place = placeOf(args.data)
   const isWhole = name === 'EvaluateScript' && place && place.line <= 1 && place.column <= 1
@@ -124,9 +130,9 @@ function placeOf(frame: unknown): CodePlace | null {
   }
 }
 
-/** Names at most this many lines of a file. */
+/** The maximum number of lines to mention per file. */
 const LINES_MAX = 3
-/** Lines with a smaller part of the time aren't worth naming. */
+/** Lines that take a smaller share of the time aren't worth mentioning. */
 const SHARE_MIN = 0.2
 
 interface Time {
@@ -134,7 +140,7 @@ interface Time {
   ms: number
 }
 
-/** Returns the slowest lines of the file that takes the most time, slowest first. */
+/** Returns the slowest lines in the file that takes the most time, slowest first. */
 export function slowestPlaces(times: readonly Time[]): CodePlace[] {
   const known = times.filter((time): time is Time & { place: CodePlace } => time.place !== undefined)
   const [file] = grouped(known, ({ url }) => url)

@@ -7,12 +7,12 @@ import { shiftText } from './texts/layout-shift.ts'
 import { blockingFiles, unblock } from './texts/render-blocking.ts'
 import type { Text } from './texts/text.ts'
 
-/** The cause of a poor metric, according to other audits. */
+/** The cause of a poor metric, as determined from other audits. */
 export interface Cause extends Partial<Text> {
   item?: AuditItem | null
 }
 
-/** Until the first paint, the page waits for the files that block it. */
+/** Returns the cause of a late first paint, which waits for the files that block it. */
 function waiting(page: PageFacts): Cause {
   const blocking = blockingFiles(page)
   return blocking.length > 0 ? { fix: unblock(blocking, page) } : {}

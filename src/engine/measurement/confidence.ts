@@ -2,13 +2,18 @@ import type { Confidence } from '../../model/audit.ts'
 
 export interface RunConditions {
   /**
-   * The number of points of the score that other work on the machine may have cost. Null on platforms where
-   * this is unknown.
+   * The number of score points that other work on the machine may have cost. Null on platforms where this is
+   * unknown.
    */
   lostPoints: number | null
-  /** The elapsed time of the calibrations around the run, relative to the shortest on this machine. */
+  /**
+   * The elapsed time of the calibrations around the run, relative to the shortest calibration on this
+   * machine.
+   */
   delay: number
-  /** The elapsed time of the calibration before the run, relative to the shortest on this machine. */
+  /**
+   * The elapsed time of the calibration before the run, relative to the shortest calibration on this machine.
+   */
   delayBefore: number
   /** A description of what replaced a missing measurement. Null if nothing is missing. */
   remark: string | null
@@ -24,7 +29,7 @@ const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 /** Returns true if a calibration shows little other work on the machine. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
-/** The maximum confidence in a run on a busy machine. */
+/** The maximum confidence for a run on a busy machine. */
 const DISTURBED = 0.5
 
 export function confidenceIn({ remark, ...run }: RunConditions): Confidence {
@@ -47,8 +52,8 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
       excess: delayBefore / LIMITS.delayBefore,
       cost: `before the run, calibration took ${delayBefore.toFixed(1)} times as long as on an idle machine`,
     },
-    // If the trace shows how long the page waited, ignores the calibration after the run. The examination of
-    // the same page may have delayed it.
+    // If the trace shows how long the page waited, the calibration after the run is ignored, since the page's
+    // examination may have delayed it.
     ...(lostPoints === null
       ? [
           {
@@ -60,7 +65,7 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
   ]
 }
 
-/** Returns the mean confidence in several pages, with the reason for the least reliable one. */
+/** Returns the mean confidence for several pages, with the reason given for the least reliable one. */
 export function confidenceOfAll(pages: readonly Confidence[]): Confidence {
   const marked = pages.filter(({ performanceConfidence }) => performanceConfidence < 1)
   const [worst] = marked.toSorted((a, b) => a.performanceConfidence - b.performanceConfidence)

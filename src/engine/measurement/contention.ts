@@ -1,7 +1,7 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** The tasks of the page's main thread, and the time that the thread spent waiting. */
+/** The tasks of the page's main thread, including the time that the thread spent waiting. */
 export interface Contention {
   tasks: readonly Task[]
   /**
@@ -16,7 +16,7 @@ interface Task {
   /** The start time, in milliseconds after the page's navigation started. */
   startMs: number
   /**
-   * Elapsed time in milliseconds. The part beyond `processorMs` was spent waiting for a processor or for
+   * The elapsed time in milliseconds. Any time beyond `processorMs` was spent waiting for a processor or for
    * other threads of the page.
    */
   wallMs: number

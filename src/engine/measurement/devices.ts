@@ -9,13 +9,13 @@ export interface Device {
   viewport: Viewport
   /** The time that a page may stay blank after its load event, in milliseconds. */
   patienceMs: number
-  /** Describes how the result differs from the usual one. Null if there is no difference. */
+  /** A description of how the result differs from the usual one. Null if it doesn't. */
   remark: string | null
 }
 
 /**
- * The devices to try, in this order. A page that is blank on one device is measured on the next. The waiting
- * times add up to less than 20 s.
+ * The devices, in the order in which to try them. A page that is blank on one device is measured on the next.
+ * The waiting times add up to less than 20 s.
  */
 export const DEVICES: readonly Device[] = [
   {
@@ -42,8 +42,8 @@ export const DEVICES: readonly Device[] = [
 
 /**
  * Quiet windows of 250 ms result in the same metrics as Lighthouse's 1000 ms (see
- * docs/decisions/0008-engine-processes.md), but windows close to zero don't. With any throttling other than
- * simulated, Lighthouse would raise all windows to 5250 ms.
+ * docs/decisions/0008-engine-processes.md), but windows close to zero don't. With any throttling method other
+ * than `simulate`, Lighthouse would raise all windows to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250
 

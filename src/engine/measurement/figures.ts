@@ -1,7 +1,10 @@
 export const duration = (milliseconds: number): string =>
   milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`
 
-/** Below this number of KiB, sizes have a decimal place, so that a saving differs from the whole. */
+/**
+ * Sizes below this number of KiB are shown with a decimal place, so that a saving doesn't look the same as
+ * the total.
+ */
 const SMALL_KIB = 10
 
 export function size(bytes: number): string {

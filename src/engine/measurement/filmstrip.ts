@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { FilmstripTimes } from '../../model/audit.ts'
 import { isRecord } from './audit-details.ts'
 
-/** A filmstrip, which shows screenshots of a loading page at equal intervals, side by side in one image. */
+/** A filmstrip: screenshots of a loading page at equal intervals, side by side in one image. */
 export interface Filmstrip extends FilmstripTimes {
   jpeg: Uint8Array
   /** The size of one screenshot in image pixels. */
@@ -20,7 +20,7 @@ interface Frame {
 /** The largest size of a frame in pixels: 160 by 320 on a phone. */
 const FRAME_MAX = { width: 240, height: 320 }
 const BYTES_MAX = 60 * 1024
-/** The JPEG qualities to try in this order, until the image is small enough. */
+/** The JPEG qualities to try, in this order, until the image is small enough. */
 const QUALITIES = [60, 40, 20, 5]
 const DATA_URL = /^data:image\/jpeg;base64,/
 

@@ -26,21 +26,24 @@ import { ELEMENT_TEXTS, type ItemRow, PAGE_TEXTS } from './texts/texts.ts'
 export type DescribeItem = (item: AuditItem) => (ElementDescription & Partial<LocatedElement>) | null
 
 const ELEMENTS_MAX = 10
-/** Texts about the whole page group more files than there are findings for elements. */
+/**
+ * The maximum number of elements to locate per audit. Texts about the whole page cover more files than there
+ * are findings for single elements.
+ */
 const LOCATED_MAX = 100
 const POOR = 0.5
 
-/** The signature of findings about the page as a whole. Each rule has only one. */
+/** The signature of findings about the page as a whole. Each rule has only one such finding. */
 const WHOLE_PAGE = 'page'
 
 const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
 
 interface FindingOptions {
-  /** The viewport of the device on which the page was measured. */
+  /** The viewport of the device that the page was measured on. */
   viewport?: Viewport
   /** The host of the page. URLs on this host are shortened to paths. */
   host?: string
-  /** Audits that aren't shown, but describe the requests and the paints: `network-requests` and `metrics`. */
+  /** Hidden audits that describe the requests and paints: `network-requests` and `metrics`. */
   details?: readonly ReportedAudit[]
   sources?: Sources
   callers?: Callers
@@ -106,7 +109,8 @@ export function performanceFindings(
 }
 
 /**
- * Returns the elements and requests that findings may mention, so that they can be located on the page first.
+ * Returns the elements and requests that findings may mention, so that they can be located on the page
+ * beforehand.
  */
 export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
   audits.flatMap((audit) => [
@@ -115,7 +119,7 @@ export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
     ...(audit.id === 'total-blocking-time' ? [BODY] : []),
   ])
 
-/** A finding without the device on which the page was measured. */
+/** A finding without the viewport of the device that the page was measured on. */
 type UnplacedFinding = Omit<SignedFinding, 'viewport'>
 
 interface Context {
@@ -157,7 +161,10 @@ function elementFindings(audit: ReportedAudit, advice: AuditAdvice, context: Con
   })
 }
 
-/** Returns the elements and requests of an audit with their rows. Elements outside of tables have empty rows. */
+/**
+ * Returns the elements and requests of an audit with their table rows. Elements outside tables get empty
+ * rows.
+ */
 function itemRowsOf({ details }: ReportedAudit): ItemRow[] {
   const rows = tableRowsOf(details).flatMap((row) =>
     itemsOf({ type: 'table', items: [row] }).map((item) => ({ item, row })),
@@ -187,7 +194,7 @@ function pageFindings(
   ]
 }
 
-/** The text for audits without their own texts, or without the usual details. */
+/** Returns the text for an audit that has no specific text or lacks the usual details. */
 function generalText(audit: ReportedAudit, advice: AuditAdvice): Text {
   const urls = itemsOf(audit.details).flatMap(({ url }) =>
     url?.startsWith('http') ? [shortAddress(url)] : [],
@@ -228,7 +235,7 @@ const NO_ITEM: AuditItem = {
   shift: null,
 }
 
-/** The body of a page with a doctype, whose fix depends on the sections in it. */
+/** The body of a page with a doctype. It's located because some fixes depend on its sections. */
 const BODY: AuditItem = { ...NO_ITEM, path: '1,HTML,1,BODY', selector: 'body' }
 
 const NOWHERE = { selector: null, element: null, signature: WHOLE_PAGE }
@@ -244,18 +251,21 @@ function aboutElement(item: AuditItem, describe: DescribeItem) {
 }
 
 /**
- * A file that wastes this many bytes is a warning, even if the page appears without it. It costs people with a
- * metered connection money, and delays everything else on a slow one.
+ * A file that wastes this many bytes is reported as a warning, even if the page appears without it. It costs
+ * money on a metered connection and delays everything else on a slow one.
  */
 const WASTE_MAX = 1024 * 1024
 
-/** A poor metric has a score below 0.5 in Lighthouse. Any other audit has a score of 0 if a fix would save time. */
+/**
+ * Lighthouse gives a poor metric a score below 0.5. It gives any other audit a score of 0 if a fix would save
+ * time.
+ */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   if ((audit.score ?? 1) >= POOR) return 'info'
   return isVital ? 'error' : 'warning'
 }
 
-/** Audits that a future version of Lighthouse adds get Lighthouse's own text without links. */
+/** Returns Lighthouse's own text without links, for audits that a future version of Lighthouse may add. */
 function adviceOf(audit: ReportedAudit): AuditAdvice {
   const plain = audit.description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -273,10 +283,10 @@ const MEASURES: Readonly<Record<string, (value: number) => string>> = {
 const measured = (audit: ReportedAudit): string | null =>
   MEASURES[audit.id]?.(audit.numericValue ?? 0) ?? null
 
-/** The audits whose own texts contain the number of bytes that a fix saves. */
+/** Audits whose texts already contain the number of bytes that a fix saves. */
 const WITH_BYTES: ReadonlySet<string> = new Set(['document-latency-insight'])
 
-/** The audits whose own texts contain all savings. */
+/** Audits whose texts already contain all savings. */
 const WITH_SAVINGS: ReadonlySet<string> = new Set([...OF_LATER_VISITS, 'image-delivery-insight'])
 
 function savings(audit: ReportedAudit): string | null {

@@ -2,7 +2,7 @@ import { Audit, type Result } from 'lighthouse'
 import type { ReportedAudit } from './audit-details.ts'
 import { OF_LATER_VISITS } from './reported-audits.ts'
 
-/** The names of the metrics in Lighthouse's savings, mapped to audit ids. */
+/** Maps the metric names in Lighthouse's savings to audit ids. */
 const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
   LCP: 'largest-contentful-paint',
   FCP: 'first-contentful-paint',
@@ -10,7 +10,7 @@ const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
   CLS: 'cumulative-layout-shift',
 }
 
-/** The lowest score with the rating "good". */
+/** The lowest score that is rated "good". */
 const GOOD = 0.9
 
 /**

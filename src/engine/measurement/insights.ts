@@ -4,14 +4,14 @@ type IsIgnored = (url: string) => boolean
 
 /**
  * Returns the URLs of the longest chain of requests, starting with the document.
- * @param isIgnored returns true for a file that no chain should end with.
+ * @param isIgnored returns true for files that a chain must not end with.
  */
 export const longestChain = (details: unknown, isIgnored: IsIgnored = () => false): string[] =>
   chainsIn(details)
     .map((chain) => chain.slice(0, chain.findLastIndex((url) => !isIgnored(url)) + 1))
     .toSorted((a, b) => b.length - a.length || Number(isRare(a)) - Number(isRare(b)))[0] ?? []
 
-/** Few pages show text in italics first, so another font is the better example. */
+/** Few pages start with italic text, so another font is a better example. */
 const isRare = (chain: readonly string[]): boolean => /italic|oblique/i.test(chain.at(-1)!)
 
 /** Returns the last URL of each chain of requests. */

@@ -12,13 +12,13 @@ export interface LargestElement {
   phase: { name: PhaseName; share: number } | null
   /** The share of each measured phase. */
   phases: Partial<Record<PhaseName, number>>
-  /** The address of the image as written in the HTML. Null for text, and for most background images. */
+  /** The URL of the image as written in the HTML. Null for text and for most background images. */
   source: string | null
 }
 
 export type PhaseName = keyof typeof PHASES
 
-/** What delays the element in each phase. */
+/** Describes what delays the element in each phase. */
 export const PHASES = {
   timeToFirstByte: 'waiting for the HTML document',
   resourceLoadDelay: 'waiting until the browser requests the image',
@@ -26,7 +26,7 @@ export const PHASES = {
   elementRenderDelay: 'waiting for the browser to display it',
 } as const
 
-/** Returns Lighthouse's breakdown of the Largest Contentful Paint. Text has no download phases. */
+/** Returns Lighthouse's breakdown of the Largest Contentful Paint, which has no download phases for text. */
 export function largestElementOf(breakdown: ReportedAudit | undefined): LargestElement {
   const [item = null] = itemsOf(breakdown?.details).filter(({ path }) => path !== null)
   const phases = tableRowsOf(breakdown?.details).flatMap(({ subpart, duration }) =>
@@ -48,7 +48,7 @@ export function largestElementOf(breakdown: ReportedAudit | undefined): LargestE
 
 function kindOf(item: AuditItem | null, phases: readonly PhaseName[]): LargestKind | null {
   if (!item || phases.length === 0) return null
-  // An image in a data URL isn't downloaded, so it has no more phases than text.
+  // An image in a data URL isn't downloaded, so it has the same phases as text.
   if (/^<(?:img|image|svg|video|canvas)\b/i.test(item.snippet ?? '')) return 'image'
   return phases.includes('resourceLoadDuration') ? 'background' : 'text'
 }

@@ -13,24 +13,30 @@ const KNOWN = filesOfLibraries(
   'jquery|bootstrap|popper|react(?:-dom)?|vue|angular|ckeditor|codemirror|tinymce|d3|nv\\.d3|leaflet(?:[.-](?:draw|markercluster|fullscreen|heat|locatecontrol))?|chart|echarts|moment|lodash|underscore|modernizr|highlight|prism|prettify|reveal|swiper|slick|select2|datatables|semantic|uikit|zui(?:\\.[a-z]+)?|foundation|materialize|material|gsap|three|fullcalendar|mediaelement|video',
 )
 const NAME = /^jquery[.-]|\.min\.js\b/i
-/** Names that sites give to their own scripts, also when they are minified. */
+/** Names that sites give to their own scripts, including minified ones. */
 const OWN =
   /^(?:app|main|index|bundle|site|common|custom|functions|global|init|scripts?|pages?|docs?|demo|frontend|theme|client|entry)\b|[._-](?:app|main|init|config|custom|pages?|demo|setup|settings|options|scripts?|on-scroll)(?:\.min)?\.m?js$/i
 const FOLDER =
   /\/(?:vendor[\w-]*|plugins?|libs?|library|node_modules|bower_components|external|third-?party)\//i
-/** The comment at the start of a published file. Companies also claim the copyright of their own scripts. */
+/**
+ * The license or version comment at the start of a published file. A copyright notice isn't enough, since
+ * companies also add it to their own scripts.
+ */
 const BANNER =
   /^\s*(?:\/\*(?:(?!\*\/)[\s\S]){0,600}?(?:@license|licen[sc]ed?\b|\bv\d+\.\d+\.\d+)|(?:\/\/[^\n]*\n\s*){0,9}\/\/[^\n]*(?:licen[sc]e|\bv\d+\.\d+\.\d+))/i
 const JQUERY_PLUGIN = /\.fn(?:\.\w+|\[\w+\])\s*=(?!=)/
-/** A site's own script may contain a small plugin, but it also starts by itself. */
+/**
+ * Matches code that runs on its own. A site's own script may define a small plugin too, but it also contains
+ * code like this.
+ */
 const STARTS = /(?:\$|\bjQuery)\(\s*(?:document\s*\)\s*\.ready|function\b)/
 const BANNER_LENGTH = 800
 const LONG_LINE = 200
 
-/** The answers for the texts of a page, since a trace may name the same file a million times. */
+/** Caches the results for each page, since a trace may mention the same file a million times. */
 const answers = new WeakMap<Sources, Map<string, boolean>>()
 
-/** Returns true for a published script, which sites load but don't edit. */
+/** Returns true for a published script that sites load but don't edit. */
 export function isLibrary(url: string, { host, sources }: Pick<PageFacts, 'host' | 'sources'>): boolean {
   if (isThirdParty(url, host)) return true
   const known = answers.get(sources) ?? new Map<string, boolean>()
@@ -50,15 +56,15 @@ function isPublishedFile(url: string, sources: Sources): boolean {
 
 const ON_CDN = /\/npm\/|\/ajax\/libs\/|unpkg\.com|code\.jquery\.com/
 
-/** Returns true for a published file of another host, whose version a site chooses. */
+/** Returns true for a published file on another host, where the site chooses the version. */
 export const isOnCdn = (url: string): boolean => ON_CDN.test(url)
 
-/** Scripts that replace each icon of the page with an SVG. */
+/** Matches scripts that replace each icon on the page with an SVG. */
 const ICON_SCRIPT = /font-?awesome[^?]*\.js|\/feather(?:\.min)?\.js|\/ionicons[^?]*\.js/i
 
 export const isIconScript = (url: string): boolean => ICON_SCRIPT.test(url)
 
-/** Returns true for a file in which a build has joined the lines, so that nobody can edit them. */
+/** Returns true for a file whose lines were joined by a build, so that it can't be edited directly. */
 export function isMinified(url: string, { sources }: Pick<PageFacts, 'sources'>): boolean {
   if (/\.min\.js$/i.test(baseName(url))) return true
   const text = /\.m?js$/i.test(baseName(url)) ? sourceText(url, sources) : ''

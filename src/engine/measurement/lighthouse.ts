@@ -123,7 +123,7 @@ async function runLighthouse(
   const trace = new PaintedTrace(paint, device.patienceMs, onRecorded)
   const stop = new AbortController()
   paint.blank.then(() => stop.abort())
-  // Lighthouse accepts a signal, although its types don't declare one.
+  // Lighthouse accepts a signal even though its types don't declare one.
   const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
   try {
     const report = await navigation(page, task.url, options)
@@ -154,7 +154,7 @@ const configWith = (trace: PaintedTrace): Config => ({
 /** Audits that explain a metric, regardless of their own score. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
-/** Hidden audits that describe the requests and the paints of the page. */
+/** Hidden audits that describe the page's requests and paints. */
 const DETAILED: readonly string[] = ['network-requests', 'metrics']
 
 interface Measured {
@@ -198,7 +198,7 @@ async function resultOf(
   }
 }
 
-/** Returns the reason why there is no score, from the audit of a metric that couldn't be computed. */
+/** Returns the reason for a missing score, taken from the audit of a metric that couldn't be computed. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   return broken?.errorMessage ?? 'Lighthouse returned no score.'

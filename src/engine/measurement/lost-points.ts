@@ -15,7 +15,10 @@ interface Delays {
 
 type Rise = (delays: Delays, run: { contention: Contention; slower: number }) => number
 
-/** Functions that return the number of milliseconds by which other work may have increased each metric. */
+/**
+ * For each metric, a function that returns the number of milliseconds by which other work may have increased
+ * it.
+ */
 const RISES: Readonly<Record<string, Rise>> = {
   'first-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.fcpMs),
   'largest-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),
@@ -26,7 +29,7 @@ const RISES: Readonly<Record<string, Rise>> = {
 /**
  * Returns the number of points of the performance score (0 to 100) that other work on the machine may have
  * cost. The score's curves are steep in some places and flat in others, so the same delay may cost one page
- * nothing and another page twenty points. The result is an upper bound, since a thread also waits for other
+ * nothing and another twenty points. The result is an upper bound, since a thread also waits for other
  * threads of its own page.
  * @param slowdown the processor time of a calibration around the run, relative to the shortest one. It
  * increases with other work on the same core.

@@ -3,7 +3,7 @@ import type { PageMetrics } from '../../model/page-metrics.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { Filmstrip } from './filmstrip.ts'
 
-/** The performance of a page in one measurement. */
+/** A page's performance in one measurement. */
 export interface PageMeasurement {
   /** The score from 0 to 100. */
   score: number
@@ -14,7 +14,7 @@ export interface PageMeasurement {
   provenance: LighthouseProvenance
 }
 
-/** The part of the provenance that comes from Lighthouse's run. */
+/** The part of the provenance that comes from the Lighthouse run. */
 export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
 
 export interface PerformanceTask {

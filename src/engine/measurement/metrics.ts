@@ -14,7 +14,7 @@ const AUDIT_IDS: Readonly<Record<MetricName, string>> = {
 const GOOD = 0.9
 const FAIR = 0.5
 
-/** Returns the metrics of a run with their ratings. A missing metric counts as 0. */
+/** Returns a run's metrics with their ratings. A missing metric counts as 0. */
 export function metricsOf({ audits }: Pick<Result, 'audits'>): PageMetrics {
   const metrics = METRIC_NAMES.map((name): [MetricName, Metric] => {
     const { numericValue = 0, score, scoringOptions } = audits[AUDIT_IDS[name]] ?? {}

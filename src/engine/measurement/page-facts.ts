@@ -4,10 +4,10 @@ import type { Callers } from './callers.ts'
 import type { HidingRule, LiftingRule } from './located-element.ts'
 import type { Sources } from './sources.ts'
 
-/** Lighthouse's name of the kind of a request, such as `Script`, `Stylesheet`, `Font` or `Image`. */
+/** Lighthouse's name for a type of request, such as `Script`, `Stylesheet`, `Font` or `Image`. */
 type RequestType = string
 
-/** The facts about the measured page that texts use to name files and to choose a fix. */
+/** Facts about the measured page that are used to name files and choose fixes in texts. */
 export interface PageFacts {
   byId: ReadonlyMap<string, ReportedAudit>
   /** The host of the page. Files on other hosts belong to third parties. */
@@ -15,33 +15,35 @@ export interface PageFacts {
   viewport: Viewport
   sources: Sources
   callers: Callers
-  /** Whether most sections of the page are hidden, such as slides and tabs that people open one by one. */
+  /** Whether most sections of the page are hidden, such as slides or tabs that are opened one at a time. */
   hidesSections: boolean
   /** Returns the opening tag of the element that loads a file, or null if there is none. */
   tagOf(url: string): string | null
-  /** Returns true if a file is a script after visible content, which the browser paints without it. */
+  /** Returns true if a file is a script after visible content, which can be painted without it. */
   followsContent(url: string): boolean
-  /** Returns true if inline code that may use a script follows it. */
+  /** Returns true if a script is followed by inline code that may use it. */
   precedesInlineCode(url: string): boolean
-  /** Returns the address of the style sheet that imports a file, an empty text for a style element, or null. */
+  /** Returns the URL of the style sheet that imports a file, an empty string for a style element, or null. */
   importedBy(url: string): string | null
-  /** Returns true for a font file that only text below the first screen uses. */
+  /** Returns true for a font file that is used only by text below the first screen. */
   isForLater(url: string): boolean
   /** Returns the URL of an element's CSS background image, or null. */
   backgroundOf(item: AuditItem): string | null
-  /** Returns the dimensions of the file that an img element shows, or null. */
+  /** Returns the dimensions of the file displayed by an img element, or null. */
   naturalSizeOf(item: AuditItem): { width: number; height: number } | null
   /** Returns the style rules that would hide an element without a script. */
   hiddenBy(item: AuditItem): readonly HidingRule[]
-  /** Returns the rule that takes an element out of the flow, or null. */
+  /** Returns the style rule that takes an element out of the flow, or null. */
   liftedBy(item: AuditItem): LiftingRule | null
   /** Returns true if other content covers an element on the first screen. */
   isCovered(item: AuditItem): boolean
-  /** Returns true if an element is no longer on the page after the load. */
+  /** Returns true if an element is no longer on the page after it has loaded. */
   isGone(item: AuditItem): boolean
 }
 
-/** Returns the kind of a file. Without Lighthouse's list of requests, the file's extension decides. */
+/**
+ * Returns the type of a file. Without Lighthouse's list of requests, it's determined by the file's extension.
+ */
 export function typeOf(url: string, { byId, tagOf }: PageFacts): RequestType | null {
   const known = requestOf(url, byId)?.resourceType
   if (typeof known === 'string' && known !== 'Other') return known
@@ -68,10 +70,16 @@ export function bytesOf(url: string, { byId }: Pick<PageFacts, 'byId'>): number 
 }
 
 const FIRST_ERROR = 400
-/** Perhaps only the audit can't reach the server of such a file. */
+/**
+ * The failure of a file whose server didn't respond. It's possible that only the audit can't reach the
+ * server.
+ */
 export const NO_RESPONSE = 'no response'
 
-/** Returns why a file didn't load, such as “status 404” or “no response”. Returns null if it did. */
+/**
+ * Returns the reason why a file didn't load, such as “status 404” or “no response”. Returns null if it
+ * loaded.
+ */
 export function failureOf(url: string, { byId }: Pick<PageFacts, 'byId'>): string | null {
   const status = requestOf(url, byId)?.statusCode
   if (typeof status !== 'number' || (status > 0 && status < FIRST_ERROR)) return null
@@ -84,13 +92,13 @@ const requestOf = (url: string, byId: PageFacts['byId']) =>
 export const isThirdParty = (url: string, host: string | null): boolean =>
   host !== null && URL.parse(url)?.host !== host
 
-/** A row of an audit's table about one file. */
+/** A row about one file in an audit's table. */
 export interface FileRow {
   url: string
   row: Readonly<Record<string, unknown>>
 }
 
-/** Returns the rows of an audit that are about files, but not those about inline code. */
+/** Returns an audit's rows about files, excluding those about inline code. */
 export const filesOf = (audit: ReportedAudit | undefined): FileRow[] =>
   tableRowsOf(audit?.details).flatMap((row) =>
     typeof row.url === 'string' && row.url.startsWith('http') ? [{ url: row.url, row }] : [],
@@ -99,7 +107,7 @@ export const filesOf = (audit: ReportedAudit | undefined): FileRow[] =>
 export const numberOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0
 
-/** Returns the rows below a row, such as the reasons for one image. */
+/** Returns the subrows of a row, such as the reasons given for one image. */
 export const subRowsOf = (row: Readonly<Record<string, unknown>>): Record<string, unknown>[] =>
   isRecord(row.subItems) && Array.isArray(row.subItems.items) ? row.subItems.items.filter(isRecord) : []
 

@@ -9,13 +9,13 @@ export interface PaintWatch {
    */
   readonly settled: Promise<void>
   /**
-   * Resolves if the page has shown nothing by the time that `settled` resolves, not even a box such as an
+   * Resolves if the page hasn't shown anything by the time `settled` resolves, not even a box such as an
    * empty field. Otherwise, never resolves.
    */
   readonly blank: Promise<'blank'>
 }
 
-/** The time after the first content, in milliseconds, during which further content counts as part of it. */
+/** The time after the first content, in milliseconds, in which further content counts as part of it. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 
@@ -62,7 +62,7 @@ async function showsSomething(session: CDPSession): Promise<boolean> {
     const { data } = await within(SCREENSHOT_LIMIT_MS, shot)
     return !(await isUniform(Buffer.from(data, 'base64')))
   } catch {
-    // A page that renders no frames shows nothing.
+    // A page that doesn't render any frames shows nothing.
     return false
   }
 }

@@ -21,7 +21,7 @@ export class PaintedTrace extends Trace {
 
   readonly #onRecorded: () => void
 
-  /** @param onRecorded called when the browser has stopped recording. */
+  /** @param onRecorded called once the browser has stopped recording. */
   constructor(paint: PaintWatch, patienceMs: number, onRecorded: () => void) {
     super()
     this.#onRecorded = onRecorded
@@ -31,7 +31,7 @@ export class PaintedTrace extends Trace {
 
   override async startSensitiveInstrumentation(context: GatherContext): Promise<void> {
     await super.startSensitiveInstrumentation(context)
-    // If the page won't paint anything else, reports a paint event so that Lighthouse continues.
+    // If the page won't paint anything else, report a paint event so that Lighthouse continues.
     const painted = { name: 'firstContentfulPaint', frameId: '', loaderId: '', timestamp: 0 }
     this.#paint.settled.then(() => context.driver.defaultSession.emit('Page.lifecycleEvent', painted))
   }

@@ -6,14 +6,14 @@ const PASSED = 0.9
 /** The score below which a metric is poor. */
 const POOR = 0.5
 
-/** Audits of defects that our own rules report in more detail. */
+/** Audits for defects that our own rules report in more detail. */
 const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
 
 const LCP = 'largest-contentful-paint'
 const TBT = 'total-blocking-time'
 
 /**
- * Audits that explain a metric. They are part of the metric's finding, and a good metric needs no
+ * Audits that explain a metric. They are included in the metric's finding. A good metric needs no
  * explanation.
  */
 const PARTS: Readonly<Record<string, string>> = {
@@ -34,8 +34,8 @@ const COSTS: Readonly<Record<string, string>> = {
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
 /**
- * Metrics that measure the same delay. The delay is reported once, for the metric that people notice most.
- * The other metrics are reported only if they are poor.
+ * Metrics that measure the same delay. The delay is reported once, for the metric that users notice most. The
+ * other metrics are reported only if they are poor.
  */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'first-contentful-paint': [LCP],
@@ -46,8 +46,8 @@ const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
 /**
- * Lighthouse rounds the saved time up, so small files need a minimum in bytes: one that counts by itself, or a
- * smaller one that is a large share of all files of this type.
+ * Lighthouse rounds the saved time up, so there is also a minimum in bytes. `leastBytes` applies if the
+ * saving is a large share of all files of this type, and `bytes` otherwise.
  */
 const UNMINIFIED = { bytes: 10 * 1024, shareOfType: 0.2, leastBytes: 5 * 1024 }
 const TYPES: Readonly<Record<string, string>> = {
@@ -55,10 +55,13 @@ const TYPES: Readonly<Record<string, string>> = {
   'unminified-css': 'Stylesheet',
 }
 
-/** A document that loads a single file doesn't count as a chain. */
+/** The minimum length of a chain. A document that loads a single file doesn't count as one. */
 const CHAIN_MIN = 3
 
-/** Returns whether to report an audit: it failed, its fix is worthwhile, and no other finding covers it. */
+/**
+ * Returns whether to report an audit. It must have failed and be worth fixing, and no other finding may cover
+ * it.
+ */
 export function isReported(audit: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
   const { id, score, details, scoreDisplayMode } = audit
   if (score === null || score >= PASSED || scoreDisplayMode === 'informative') return false
@@ -78,7 +81,7 @@ function isTrivial(audit: ReportedAudit): boolean {
   return (ms > 0 || bytes > 0) && ms < TRIVIAL.ms && bytes < TRIVIAL.bytes
 }
 
-/** Returns true for files that are hardly larger than their minified builds. */
+/** Returns true if unminified files are hardly larger than their minified versions would be. */
 function isSlight({ id, details }: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
   const type = TYPES[id]
   const wasted = wastedBytesOf(details)

@@ -16,7 +16,7 @@ const FCP = 'firstContentfulPaint'
 const LCP = 'largestContentfulPaint::Candidate'
 
 /**
- * Adds the events that Lighthouse needs for a score but that Chromium doesn't report. Boxes without text or
+ * Adds the events that Lighthouse needs for a score but that Chromium didn't report. Boxes without text or
  * images have no contentful paint, canvas drawings have no largest contentful paint, and white text on white
  * doesn't change the screen.
  * @param screens null if the trace has screenshots that show the page.

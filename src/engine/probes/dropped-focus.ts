@@ -1,11 +1,11 @@
 import type { ProbeRun } from './probe-tab.ts'
 
-/** The time that a script may take to move the focus, in milliseconds. */
+/** The time that a script may take to move focus, in milliseconds. */
 const MOVING_MS = 500
 
 /**
- * Reads what has lost the focus, and reads it again after the time that frameworks often need to move the focus to new
- * content. Returns null if nothing has lost the focus, or if another element has received it meanwhile.
+ * Reads what has lost focus, and reads it again after giving frameworks time to move focus to new content.
+ * Returns null if nothing has lost focus, or if another element has received it in the meantime.
  */
 export async function afterMovedFocus<Dropped>(
   { world, leftMs }: ProbeRun,

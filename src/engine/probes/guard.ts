@@ -1,6 +1,6 @@
 import type { Frame, HTTPRequest, Page } from 'puppeteer'
 
-/** An action of the page that the guard blocked. */
+/** An action by the page that the guard blocked. */
 export interface Refusal {
   kind: 'request' | 'navigation' | 'window' | 'dialog'
   /** The method and URL of a request, or the name of a function. */
@@ -9,21 +9,21 @@ export interface Refusal {
 
 /** Prevents a page from navigating, opening windows or sending data during probes. */
 export interface Guard {
-  /** The blocked actions, in the order in which they were attempted. */
+  /** The blocked actions, in the order of the attempts. */
   readonly refusals: readonly Refusal[]
   /**
-   * Also blocks the requests that the guard lets pass otherwise. Only those that a script makes itself are recorded,
-   * since a page that draws a list again often loads its images again.
+   * Also blocks the requests that the guard otherwise allows. Of these, only requests made by scripts are
+   * recorded, since a page that redraws a list often reloads its images.
    */
   seal(): void
-  /** Blocks all further requests of the page without recording them. */
+  /** Blocks all further requests by the page without recording them. */
   refuseAll(): Promise<void>
 }
 
-/** Matches words in URLs of requests that may change something, even with a method that should only read. */
+/** Matches words in URLs that may change something, even in requests with a method that should only read. */
 const RISKY =
   /(log|sign)[-_]?(out|off)|delete|remove|unsubscribe|subscribe|cart|basket|buy|order|pay|checkout|add[-_]to|follow|like|vote|favou?rite|mute|confirm|submit|send|book/i
-/** The types of resources that a page shows or runs. All other requests are made by scripts. */
+/** The types of resources that a page displays or runs. Requests for other types are made by scripts. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
 /**
@@ -33,8 +33,8 @@ const LOCK_LIMIT_MS = 500
 const WINDOW_BINDING = 'auditServiceWindowRefused'
 
 /**
- * Collects the requests of a page during its load. Call this before the navigation, and pass the result to
- * `guardPage`.
+ * Collects the requests that a page makes while it loads. Call this before the navigation, and pass the
+ * result to `guardPage`.
  */
 export function recordRequests(page: Page): ReadonlySet<string> {
   const known = new Set<string>()
@@ -46,9 +46,9 @@ const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.u
 
 /**
  * Guards a loaded page until its context closes. Don't close its tab before that, since Chromium would send
- * the intercepted requests that still wait for a decision. The page can load only files that it shows or
- * runs, and URLs that it requested during its load. A request is blocked if its method or URL suggests that
- * it changes something on the server.
+ * the intercepted requests that are still waiting for a decision. The page can load only files that it
+ * displays or runs, and URLs that it requested while loading. A request is blocked if its method or URL
+ * suggests that it changes something on the server.
  * @param known the requests that the page made while loading.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
@@ -83,8 +83,8 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
       isSealed = true
     },
     async refuseAll() {
-      // The renderer rejects the requests itself. A decision about each of thousands of requests would take
-      // too long.
+      // This way, the renderer rejects the requests itself. Deciding on each of thousands of requests would
+      // take too long.
       await session.send('Network.setBlockedURLs', { urls: ['*'] })
     },
   }
@@ -106,7 +106,9 @@ async function lock(frame: Frame): Promise<void> {
   await Promise.race([frame.evaluate(refuseCalls, WINDOW_BINDING).catch(() => {}), late])
 }
 
-/** Runs inside pages, as source code. Makes calls fail as if the browser had refused them. */
+/**
+ * Runs in the page, to which its source code is sent. Makes calls fail as if the browser had refused them.
+ */
 function refuseCalls(binding: string): void {
   const page = globalThis as unknown as Record<string, unknown>
   const report = page[binding] as ((payload: string) => void) | undefined
@@ -119,7 +121,7 @@ function refuseCalls(binding: string): void {
   Object.assign(globalThis, { open, print: refused })
   navigator.sendBeacon = () => false
   Object.assign(history, { back: refused, forward: refused, go: refused })
-  // Connections that the page opened while it loaded stay open, but send nothing more.
+  // Connections that the page opened while loading stay open but can't send anything else.
   const channels = { WebSocket: 'send', RTCDataChannel: 'send', BroadcastChannel: 'postMessage' } as const
   for (const [name, method] of Object.entries(channels)) {
     const { prototype } = (page[name] ?? {}) as { prototype?: Record<string, unknown> }

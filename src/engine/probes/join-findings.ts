@@ -6,14 +6,14 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 export const PROBED_RULES: ReadonlySet<string> = new Set(Object.values(USE_TRUST).map(({ rule }) => rule))
 
 /**
- * If two engines agree with this confidence, the finding becomes an error, as it does for accessibility
- * engines.
+ * If two engines agree and their combined confidence reaches this value, the finding becomes an error, as
+ * with accessibility engines.
  */
 const ERROR_MIN = 0.9
 
 /**
- * Merges findings of the examination and the probes, with one finding for each rule and element. Identifies
- * elements by selectors, since their numbers differ between two loads.
+ * Merges findings from the examination and the probes, keeping one finding for each rule and element.
+ * Identifies elements by their selectors, since their numbers differ between loads.
  */
 export function joinFindings(
   examined: readonly SignedFinding[],
@@ -27,12 +27,10 @@ export function joinFindings(
   return withoutAnswered([...joined.values()])
 }
 
-/** The probe finds what the engines' question about the page is about. */
+/** Rules whose question about the page is answered by any failure that a probe finds. */
 const ANSWERED_BY_ANY: ReadonlySet<string> = new Set(['gesture-alternative', 'zoom-blocked-script'])
 
-/**
- * Drops a question about the page or a single element if the same rule reports that the page or element fails.
- */
+/** Drops a question about the page or a single element if the same rule reports a failure for it. */
 const withoutAnswered = (findings: readonly SignedFinding[]): SignedFinding[] => {
   const failed = findings.filter(({ severity }) => severity !== 'info')
   const isAnswered = ({ rule, selector, facts }: SignedFinding) =>
@@ -64,8 +62,8 @@ interface Reported {
 }
 
 /**
- * Drops findings that repeat another finding about the same element, or one that has already been reported. A
- * change that removes one of the defects also removes the other.
+ * Drops findings that repeat another finding, whether new or already reported. The findings are about the
+ * same element or need the same fix, so a change that removes one defect also removes the other.
  */
 export const withoutRepeated = (
   found: readonly SignedFinding[],
@@ -81,7 +79,7 @@ export const withoutRepeated = (
     )
   })
 
-/** All hints of a rule are combined into one question. */
+/** Returns a key for merging findings. All hints from a rule are combined into one question. */
 const keyOf = ({ rule, severity, selector, signature }: SignedFinding): string =>
   severity === 'info' ? `${rule} info` : `${rule} ${selector ?? signature}`
 

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 
-/** A key with its modifiers, in the form that `Input.dispatchKeyEvent` expects. */
+/** A key with its modifiers, in the format that `Input.dispatchKeyEvent` expects. */
 export interface KeyStroke {
   key: string
   code: string
@@ -35,14 +35,14 @@ export async function press(session: CDPSession, stroke: KeyStroke): Promise<voi
   // Chromium activates links and buttons with Enter only if the event includes its text.
   const text =
     stroke.key === 'Enter' ? ({ type: 'keyDown', text: '\r' } as const) : ({ type: 'rawKeyDown' } as const)
-  // The browser keeps the events in order, and responds when the page has handled them.
+  // The browser keeps the events in order and responds once the page has handled them.
   await Promise.all([
     session.send('Input.dispatchKeyEvent', { ...text, ...stroke }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
   ])
 }
 
-/** Types a character into the focused element, or into the page if none has the focus. */
+/** Types a character into the focused element, or into the page if nothing has focus. */
 export async function type(session: CDPSession, stroke: KeyStroke): Promise<void> {
   await Promise.all([
     session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: stroke.key, ...stroke }),
@@ -50,7 +50,7 @@ export async function type(session: CDPSession, stroke: KeyStroke): Promise<void
   ])
 }
 
-/** The codes of characters that aren't letters or digits, on an American keyboard. */
+/** The key codes of characters that aren't letters or digits, on an American keyboard. */
 const PUNCTUATION: Readonly<Record<string, [code: string, windowsVirtualKeyCode: number, isShifted?: true]>> =
   {
     '/': ['Slash', 191],
@@ -85,8 +85,8 @@ const COMBINATION =
   /\b((?:(?:alt|option|ctrl|control|strg|cmd|command|shift|umschalt)\s*[+-]\s*)+)([a-z0-9]|f\d{1,2})\b|\b(f\d{1,2})\b/gi
 
 /**
- * Returns at most three key combinations in text, such as "Ctrl+M" or "F6". Success criterion 2.1.2 allows
- * keys other than Tab and Escape if the page documents them.
+ * Returns up to three key combinations mentioned in text, such as "Ctrl+M" or "F6". Success criterion 2.1.2
+ * allows keys other than Tab and Escape if the page documents them.
  */
 export function keyStrokesIn(text: string): KeyStroke[] {
   const strokes = [...text.matchAll(COMBINATION)].map(([, modifiers = '', key, functionKey]) => ({

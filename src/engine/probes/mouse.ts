@@ -3,7 +3,7 @@ import type { Point } from '../in-page/probes/hover/find-hovers.ts'
 
 const LEFT_BUTTON = { button: 'left', clickCount: 1 } as const
 
-/** A point at which pages rarely have something that reacts to the mouse. */
+/** A point where pages rarely have anything that reacts to the mouse. */
 export const AWAY: Point = { x: 1, y: 1 }
 
 /** Moves the mouse to a point in the viewport without a pressed button. */
@@ -11,8 +11,8 @@ export const moveTo = (session: CDPSession, { x, y }: Point) =>
   session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, buttons: 0 })
 
 /**
- * Moves the mouse with its left button pressed. If the event didn't name the button, Chromium would ignore that an
- * element has captured the pointer.
+ * Moves the mouse with its left button pressed. If the event didn't specify the button, Chromium would ignore
+ * that an element has captured the pointer.
  */
 export const dragTo = (session: CDPSession, { x, y }: Point) =>
   session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: 'left', buttons: 1 })
@@ -23,14 +23,14 @@ export const pressAt = (session: CDPSession, point: Point) =>
 export const releaseAt = (session: CDPSession, point: Point) =>
   session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...point, ...LEFT_BUTTON })
 
-/** Moves the mouse to a point, and presses and releases its left button there. */
+/** Moves the mouse to a point, then presses and releases its left button there. */
 export async function clickAt(session: CDPSession, point: Point): Promise<void> {
   await moveTo(session, point)
   await pressAt(session, point)
   await releaseAt(session, point)
 }
 
-/** Presses the left mouse button at one point, and releases it at another one. */
+/** Presses the left mouse button at one point and releases it at another. */
 export async function dragBetween(session: CDPSession, from: Point, to: Point): Promise<void> {
   await moveTo(session, from)
   await pressAt(session, from)
@@ -40,7 +40,7 @@ export async function dragBetween(session: CDPSession, from: Point, to: Point): 
   await moveTo(session, AWAY)
 }
 
-/** Touches a point in the viewport briefly. */
+/** Briefly touches a point in the viewport. */
 export async function tapAt(session: CDPSession, { x, y }: Point): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -1,7 +1,7 @@
 import { openLoadedFiles } from '../browser/loaded-files.ts'
 import type { ProbeRun } from './probe-tab.ts'
 
-/** Returns the texts of the files that are still in the browser's memory. */
+/** Returns the source text of each file that is still in the browser's memory. */
 export async function readFiles(session: ProbeRun['session'], urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return []
   const read = await openLoadedFiles(session)
@@ -9,7 +9,7 @@ export async function readFiles(session: ProbeRun['session'], urls: readonly str
   return files.flatMap((file) => file?.toString() ?? [])
 }
 
-/** Returns the texts of the site's own script files that are still in the browser's memory. */
+/** Returns the source texts of the site's own script files that are still in the browser's memory. */
 export async function readScripts({
   world,
   session,
@@ -18,7 +18,7 @@ export async function readScripts({
   return readFiles(session, await world.call('readScriptUrls', [], leftMs()))
 }
 
-/** Returns the texts of all script files of the page, or null if one of them can't be read. */
+/** Returns the source texts of all the page's script files, or null if any of them can't be read. */
 export async function readAllScriptFiles(session: ProbeRun['session']): Promise<string[] | null> {
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getResourceTree')

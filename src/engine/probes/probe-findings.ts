@@ -11,8 +11,8 @@ import { type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
 const DESCRIBE_LIMIT_MS = 3000
 
 /**
- * If there are more findings of the same kind, they usually come from a template. The last reported finding
- * says how many more there are.
+ * The maximum number of findings of the same kind. If there are more, they usually come from a template, and
+ * the last reported finding states how many more there are.
  */
 const HITS_PER_RULE_MAX = 20
 
@@ -26,7 +26,7 @@ function limited(hits: readonly ProbeHit[]): ProbeHit[] {
   )
 }
 
-/** Turns barriers into findings. Rates them and describes their elements. */
+/** Converts a probe's hits into findings with a severity and a description of their elements. */
 export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> {
   const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)
@@ -50,11 +50,11 @@ export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   ]
 }
 
-/** Returns true if the page itself prevented the test, so that another audit would skip the same part. */
+/** Returns true if the page itself prevented the test, so another audit would skip the same part. */
 const isCausedByPage = (skipped: string): boolean =>
   /because (?:the page \w+ .*on its own|a panel could not be closed)$/.test(skipped)
 
-/** How to test by hand what the probes couldn't check. */
+/** How to manually test what the probes couldn't check. */
 const STEPS: readonly (readonly [RegExp, string])[] = [
   [/tab order|focus|keyboard|sliders|widgets/, 'press Tab through the page'],
   [

@@ -1,6 +1,6 @@
 /**
  * The names of all probes, as listed in the provenance of audits. They are in a separate file so that the
- * gateway doesn't load the probes.
+ * gateway doesn't have to load the probes.
  */
 export const PROBE_NAMES = [
   'keyboard',

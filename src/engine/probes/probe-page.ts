@@ -50,23 +50,23 @@ export interface PageProbing {
 }
 
 /**
- * The probes in one list share a page load and run one after another. Probes that only read come first, and
- * probes that change the page most come last. Nothing can use the page after `TIMEOUTS`. The lists run at the
- * same time.
+ * The probes in a list share a page load and run one after another. Probes that only read come first, and
+ * probes that change the page the most come last. Nothing can use the page after `TIMEOUTS`. The lists run at
+ * the same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
   [SHIFTS, MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS, SCROLLING, TIMEOUTS],
 ]
 
 /**
- * The additional time that a probe may take after its budget is used up, in milliseconds. A probe that takes
+ * The additional time that a probe may take after using up its budget, in milliseconds. A probe that takes
  * longer is skipped.
  */
 const GRACE_MS = 3000
 
 /**
- * Interacts with a page like people who use a keyboard, zoom or another device. Uses new tabs in a context
- * that the caller closes afterwards, and the tab of the page's examination. Skips probes that fail or exceed
+ * Interacts with a page like users of a keyboard, zoom or other devices. Uses the tab from the page's
+ * examination and new tabs in a context that the caller closes afterwards. Skips probes that fail or exceed
  * their time limit.
  * @throws TabCrash when a tab crashes. Its browser must not be used again.
  */
@@ -162,8 +162,8 @@ const isReadyFor = async (probe: Probe, load: Load, isUsed: boolean): Promise<bo
     : isAsLoaded(load)
 
 /**
- * Returns false if a probe or the examination opened or closed something without undoing it, since the next
- * probe would check the changed page.
+ * Returns false if a probe or the examination opened or closed something without undoing it. The next probe
+ * would then check a changed page.
  */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown
@@ -185,7 +185,7 @@ async function runProbe(
   )
 }
 
-/** Removes the query, which may contain a session id that is different in each load. */
+/** Removes the query, which may contain a session id that differs between loads. */
 const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname

@@ -18,8 +18,8 @@ export interface ProbeTab {
   guard: Guard
   finalUrl: string
   /**
-   * When the examination read the page's layout shifts, in milliseconds since the navigation. Null if the page
-   * hasn't been examined.
+   * The time at which the examination read the page's layout shifts, in milliseconds since the navigation.
+   * Null if the page hasn't been examined.
    */
   shiftsReadMs: number | null
   /** Rejects with TabCrash when the tab crashes. */
@@ -31,11 +31,11 @@ export interface ProbeRun extends ProbeTab {
   /** The time left for the probe, in milliseconds. */
   leftMs: LeftMs
   /**
-   * Records a part of the page that the probe didn't check. The text is an item of a list, such as "12 of 40
-   * tab stops".
+   * Records something that the probe didn't check. The text becomes an item in a list, such as "12 of 40 tab
+   * stops".
    */
   skip(what: string): void
-  /** Records that the page can't be restored, so that the next probe loads it again. */
+  /** Records that the page can't be restored, so it must be loaded again for the next probe. */
   requireReload(): void
 }
 
@@ -45,27 +45,27 @@ export interface ProbeHit {
   /** The index of the element's frame in `ProbeTab.frames`. Defaults to 0, the page. */
   frame?: number
   message: string
-  /** What to change, if the probe knows the cause. By default, the advice of the rule applies. */
+  /** What to change, if the probe knows the cause. Defaults to the rule's advice. */
   fix?: string
-  /** The outcome for the element, by default `violation`. A `review` becomes a question. */
+  /** The outcome for the element. Defaults to `violation`. A `review` becomes a question. */
   outcome?: Outcome
-  /** The impact of the defect, by default that of the rule. */
+  /** The impact of the defect. Defaults to the rule's impact. */
   impact?: Impact
 }
 
 /** A way of interacting with a page within a time limit. */
 export interface Probe {
-  /** The name of the probe in the provenance of audits. */
+  /** The name of the probe in the provenance of an audit. */
   name: ProbeName
   budgetMs: number
-  /** Whether the probe can use the page in any state, so that it needn't be loaded again. */
+  /** Whether the probe can use the page in any state, so that it doesn't have to be loaded again. */
   usesAnyState?: boolean
   /**
-   * Returns whether something that the probe looks for may already have happened in a tab that has been used, or
-   * no longer happens because of what other probes did. If so, the page is loaded again.
+   * Returns true if what the probe looks for may already have happened in a used tab, or may no longer happen
+   * because of other probes. The page is then loaded again.
    */
   needsNewLoad?(tab: ProbeTab): Promise<boolean>
-  /** Runs the probe. It ends shortly after `leftMs` has run out. */
+  /** Runs the probe, which ends shortly after `leftMs` has run out. */
   run(run: ProbeRun): Promise<ProbeHit[]>
 }
 
@@ -76,9 +76,9 @@ export interface LoadedPage {
   page: Page
   /** The page's requests so far. */
   requests: ReadonlySet<string>
-  /** The visible state of the page when it had settled, as returned by `readShown`. */
+  /** The visible state of the page once it had settled, as returned by `readShown`. */
   shown: string
-  /** When the page's layout shifts were read, in milliseconds since the navigation. */
+  /** The time at which the page's layout shifts were read, in milliseconds since the navigation. */
   shiftsReadMs?: number
 }
 
@@ -102,7 +102,7 @@ export async function openProbeTab(context: BrowserContext, request: VisitReques
 export const adoptTab = (loaded: Pick<LoadedPage, 'page' | 'requests' | 'shiftsReadMs'>): Promise<ProbeTab> =>
   untilCrash(loaded.page, (crashed) => prepare(loaded, loaded.page.url(), crashed))
 
-/** Calls over the DevTools protocol to a crashed tab never return. */
+/** Rejects if the tab crashes, since DevTools protocol calls to a crashed tab never return. */
 function untilCrash(page: Page, work: (crashed: Promise<never>) => Promise<ProbeTab>): Promise<ProbeTab> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
   page.once('error', () => reject(new TabCrash(null)))

@@ -1,5 +1,5 @@
 const TEXT_MAX = 50
 
-/** Quotes the start of a text. */
+/** Returns the start of some text in quotation marks. */
 export const quotedStart = (text: string, max = TEXT_MAX): string =>
   `“${text.length > max ? `${text.slice(0, max - 1)}…` : text}”`

@@ -2,12 +2,12 @@ import { measureLines } from '../accessibility/pixels/pixel-contrast.ts'
 import type { PlainText } from '../in-page/accessibility/contrast.ts'
 import type { ProbeRun } from './probe-tab.ts'
 
-/** The share of the pixels behind a text whose contrast with it must be too low. */
+/** The minimum share of the pixels behind a text against which its contrast is too low. */
 const FAINT_SHARE_MIN = 0.9
 
 /**
- * Returns the contrast of a text with every second pixel behind it if almost all of these ratios are lower than a
- * minimum, otherwise null. The page's text must be hidden.
+ * Returns the contrast of a text against every second pixel behind it if almost all of these ratios are below
+ * the minimum, or null otherwise. The page's text must be hidden.
  */
 export async function faintRatios(
   { session, world, leftMs }: ProbeRun,

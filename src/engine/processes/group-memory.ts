@@ -3,7 +3,7 @@ import { readProc, statOf } from './proc.ts'
 
 export interface GroupMember {
   pid: number
-  /** The memory that the process doesn't share with other processes. */
+  /** The amount of memory that the process doesn't share with other processes. */
   memoryBytes: number
 }
 

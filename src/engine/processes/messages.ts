@@ -33,10 +33,10 @@ export type FromChild<Event, Result> =
       /** Whether a tab crashed, in which case the browser must not be used again. */
       isCrash: boolean
     }
-  /** A message for the log. The task continues after it. */
+  /** A message for the log, after which the task continues. */
   | { kind: 'warning'; message: string }
 
-/** A task for a page process, which either examines a page or probes a page that was examined before. */
+/** A task for a page process, which either examines a page or probes a page that was already examined. */
 export type PageTask = ExamineTask | ProbeTask
 
 export interface ExamineTask {
@@ -72,7 +72,7 @@ export interface ProbeTask {
 export type PageEvent =
   | { kind: 'step'; step: string }
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
-  /** Contains some findings in their final order. Sent only for the first page. */
+  /** Contains early findings in their final order. Sent only for the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /**
    * Sent before the heatmap is drawn, and without images, so that issues don't have to wait for the heatmap.

@@ -32,7 +32,7 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
       kept = load
     }
     let heatmap: Promise<Heatmap> | null = null
-    // The browser is busy with the page at this time, so drawing the heatmap hardly delays the result.
+    // At this point, the browser is busy with the page, so drawing the heatmap hardly delays the result.
     const onChecked: Channel['onChecked'] = ({ viewportImage, prominence }) => {
       if (!viewportImage) return
       heatmap = renderHeatmap({ viewportImage, prominence, ...DESKTOP })
@@ -52,7 +52,7 @@ const MEGABYTES_MAX = TRAFFIC_LIMITS.bytes / 1024 ** 2
 const TOO_MUCH = `the page loads more than ${MEGABYTES_MAX} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
 const CUT = `${TOO_MUCH}, so the rest was not loaded`
 
-/** A page that stays open after its examination, until the next task. */
+/** A page that stays open after its examination until the next task. */
 interface KeptLoad {
   /** The requested URL. */
   url: string
@@ -132,7 +132,7 @@ const close = (context: BrowserContext, { warn }: WorkerTools): void =>
 
 /**
  * Probes a page in one context, so that later loads can use the browser's cache.
- * @param kept the page of the latest examination, which is used if the task is about the same page.
+ * @param kept the page from the latest examination, which is used if the task is about the same page.
  */
 async function probeInContext(
   tools: WorkerTools,

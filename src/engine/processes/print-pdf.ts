@@ -15,7 +15,7 @@ export interface PdfPrinterDeps {
 /** Nothing listens on this address, so a report can't send its content over the network. */
 const NOWHERE = 'http://127.0.0.1:9'
 const PRINT_LIMIT_MS = 60_000
-/** The number of documents that may be in progress or waiting, in total and for each account. */
+/** The maximum number of documents that may be in progress or waiting, in total and for each account. */
 const QUEUE_MAX = 5
 const QUEUE_MAX_PER_ACCOUNT = 2
 
@@ -52,11 +52,11 @@ export type PdfPrinter = ReturnType<typeof createPdfPrinter>
  */
 export function createPdfPrinter(deps: PdfPrinterDeps) {
   let last: Promise<unknown> = Promise.resolve()
-  /** The account ids of all documents in progress or waiting. */
+  /** The account id of each document that is in progress or waiting. */
   const queue: string[] = []
 
   /**
-   * Prints a tagged PDF on A4 pages. The same HTML and date always result in the same bytes.
+   * Prints a tagged PDF with A4 pages. The same HTML and date always produce the same bytes.
    * @throws PrintError `busy` if too many documents are waiting, `late` after a minute, or `failed`.
    */
   return async function printPdf({ html, date, accountId }: PrintRequest): Promise<Uint8Array<ArrayBuffer>> {
@@ -110,7 +110,7 @@ async function printIn(browser: Browser, html: string): Promise<Uint8Array> {
   })
 }
 
-/** Replaces the dates with dates of the same length, so that no offset in the file changes. */
+/** Replaces the dates in a PDF with dates of the same length, so that no offset in the file changes. */
 function withDate(pdf: Uint8Array, date: Date): Uint8Array<ArrayBuffer> {
   const digits = date.toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const text = Buffer.from(pdf).toString('latin1')

@@ -13,8 +13,8 @@ export function readProc(pid: number, file: string): string {
 }
 
 /**
- * Returns the fields of `/proc/PID/stat`, starting with the state. The preceding program name may contain any
- * character. Returns an empty list if the process has ended.
+ * Returns the fields of `/proc/PID/stat`, starting with the state. The program name, which comes before the
+ * state, may contain any character. Returns an empty list if the process has ended.
  */
 export const statOf = (pid: number): string[] => {
   const stat = readProc(pid, 'stat')

@@ -4,8 +4,8 @@ import type { RunOptions, WorkerProcess } from './worker-process.ts'
 
 export interface PoolRunOptions<Event, Result> extends RunOptions<Event> {
   /**
-   * Runs the task, for example after all other work has ended. Called only when a process is free, so that
-   * other work isn't held up while the task waits for a process.
+   * Wraps the running of the task, for example to wait until all other work has ended. Called only when a
+   * process is free, so that other work isn't held up while the task waits for a process.
    */
   around?: (work: () => Promise<Result>) => Promise<Result>
 }
@@ -35,7 +35,7 @@ export interface ProcessPoolDeps<Task, Event, Result>
   extends Omit<ProcessStockDeps<WorkerProcess<Task, Event, Result>>, 'waiting' | 'idleMax'> {
   /** The maximum number of processes, each of which has a browser. */
   size: number
-  /** The number of processes that stay warm while no task is waiting. Defaults to `size`. */
+  /** The number of processes to keep warm while no task is waiting. Defaults to `size`. */
   idleMax?: number
 }
 
@@ -75,7 +75,7 @@ export function createProcessPool<Task, Event, Result>({
     let hasFinished = false
     try {
       // If the task was aborted after this process was assigned to it, the process hasn't done any work yet
-      // and is kept.
+      // and can be kept.
       signal.throwIfAborted()
       const result = await work((task, options) => process.run(task, options))
       hasFinished = true

@@ -14,9 +14,9 @@ export interface ProcessPoolsDeps {
   /** Whether to open pages only in Chromium's sandbox. */
   requireSandbox: boolean
   profilesDir: string
-  /** The number of pages that are examined at the same time. */
+  /** The number of pages to examine at the same time. */
   pageProcesses: number
-  /** The number of pages that are measured at the same time. */
+  /** The number of pages to measure at the same time. */
   performanceProcesses: number
   log: Log
   now: Clock
@@ -24,7 +24,7 @@ export interface ProcessPoolsDeps {
 
 /**
  * One pool for each kind of work. Each pool has its own processes and browsers, so that one kind of work
- * doesn't slow down the other.
+ * doesn't hold up the other.
  */
 export interface ProcessPools {
   page: ProcessPool<PageTask, PageEvent, PageResult>

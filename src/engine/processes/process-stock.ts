@@ -6,7 +6,7 @@ export interface ProcessStockDeps<Process> {
   start(): Promise<Process>
   /** The tasks that are waiting for a process. */
   waiting: FairQueue<PromiseWithResolvers<Process>>
-  /** The number of processes that stay warm while no task is waiting. */
+  /** The number of processes to keep warm while no task is waiting. */
   idleMax: number
   log: Log
 }
@@ -48,7 +48,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#starting.add(started)
   }
 
-  /** Returns the most recently used process. Ends those that are due for recycling. */
+  /** Returns the most recently used idle process. Ends those that are due for recycling. */
   takeIdle(): Process | undefined {
     for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
       if (!process.shouldRecycle()) return process
@@ -58,8 +58,8 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
   }
 
   /**
-   * @param hasFinished whether the process finished its task. If so, the process is replaced after it ends,
-   * even if no task is waiting.
+   * @param hasFinished whether the process finished its task. If so, the process will be replaced when it
+   * ends, even if no task is waiting.
    */
   giveBack(process: Process, hasFinished: boolean): void {
     if (hasFinished) this.#proven.add(process)

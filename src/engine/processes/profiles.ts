@@ -7,8 +7,8 @@ const NAME = /^audit-browser-(\d+)-(\d+)-/
 
 /**
  * Returns the prefix of a browser profile's name. It identifies the process that owns the profile, so that
- * the service can find leftover profiles at a later start. It includes the start time, since each run of the
- * service in a container has the same process id.
+ * the service can find leftover profiles when it is started again. It includes the start time, since the
+ * service always has the same process id in a container.
  */
 export const profilePrefix = (ownerPid: number): string =>
   `audit-browser-${ownerPid}-${startOf(ownerPid) ?? 0}-`
@@ -31,7 +31,7 @@ export async function withProfile<Result>(
   }
 }
 
-/** Removes profiles that services left behind when they were killed. */
+/** Removes profiles left behind by services that were killed. */
 export async function sweepProfiles(profilesDir: string): Promise<void> {
   const names = await readdir(profilesDir).catch(() => [])
   const orphans = names.filter((name) => {

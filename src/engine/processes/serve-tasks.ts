@@ -16,12 +16,9 @@ export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event)
 /** The tools that a task can use. */
 export interface WorkerTools {
   browser: Browser
-  /** Limits the traffic of the current page. The service resets it for each task. */
+  /** Limits the traffic of the current page. It is reset for each task. */
   traffic: Traffic
-  /**
-   * Starts a relay that counts the traffic of a second, concurrent page load. The service resets it for each
-   * task.
-   */
+  /** Starts a relay that counts the traffic of a second, concurrent page load. It is reset for each task. */
   startTraffic(): Promise<Traffic>
   warn(message: string): void
 }
@@ -74,7 +71,7 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   }
 }
 
-/** Ends this process when the parent exits, is killed or closes the channel, even during a task. */
+/** Ends this process when the parent exits, is killed or closes the channel, even in the middle of a task. */
 function dieWithParent(): void {
   const parentPid = Number(process.argv[2])
   process.on('disconnect', killOwnGroup)

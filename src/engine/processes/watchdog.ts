@@ -5,8 +5,8 @@ import { killOwnGroup } from './process-group.ts'
 const POLL_MS = 250
 const MEMORY_POLL_MS = 500
 /**
- * The memory limit for this process and its browser together. If they exceed the limit, the largest process
- * is killed, as the kernel would do when memory runs out.
+ * The memory limit for this process and its browser combined. If they exceed it, the largest process is
+ * killed, as the kernel would do when memory runs out.
  */
 const MEMORY_MAX_BYTES = 2 * 1024 ** 3
 

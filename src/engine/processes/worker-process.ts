@@ -37,7 +37,7 @@ export interface WorkerProcessDeps {
 export interface RecyclingLimits {
   tasks: number
   ageMs: number
-  /** The memory in bytes, including the browser's, measured right after a task. */
+  /** The memory used, in bytes, measured right after a task and including the browser's. */
   memoryBytes: number
 }
 
@@ -66,7 +66,7 @@ export interface WorkerProcess<Task, Event, Result> {
 const RECYCLING: RecyclingLimits = { tasks: 25, ageMs: 30 * 60_000, memoryBytes: 1024 ** 3 }
 const START_LIMIT_MS = 30_000
 
-/** Starts the child. `run` waits until its browser is ready. */
+/** Starts the child process. `run` waits until its browser is ready. */
 export async function startWorkerProcess<Task, Event, Result>(
   deps: WorkerProcessDeps,
 ): Promise<WorkerProcess<Task, Event, Result>> {

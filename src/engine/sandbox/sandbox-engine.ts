@@ -24,7 +24,7 @@ import {
 
 /**
  * The duration of the running state, in milliseconds. Including the time in the queue, a sandbox audit ends
- * about two seconds after it was created (see docs/decisions/0010-quota-and-limits.md).
+ * about two seconds after it is created (see docs/decisions/0010-quota-and-limits.md).
  */
 const RUNNING_MS = 1500
 const SCORE = { minimum: 50, maximum: 90 }
@@ -51,8 +51,8 @@ export interface SandboxEngineDeps {
 }
 
 /**
- * Creates an engine that visits no pages but goes through all states. The same URL and mode always have the
- * same result, except for the scores of `/sandbox/regression`, which alternate.
+ * Creates an engine that doesn't visit any pages but goes through all states. The same URL and mode always
+ * have the same result, except for the scores of `/sandbox/regression`, which alternate.
  */
 export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
   let heatmap: Promise<Heatmap> | null = null
@@ -111,7 +111,7 @@ async function play({ auditId, url }: EngineRequest, { observer, batches, signal
   }
 }
 
-/** Returns a score from 50 to 90 for each category. The weighted average is therefore in the same range. */
+/** Returns a score from 50 to 90 for each category, so the weighted average is in the same range. */
 function scoresOf(fate: Buffer): CategoryScores {
   const span = SCORE.maximum - SCORE.minimum + 1
   const scores = CATEGORIES.map((category, index) => [category, SCORE.minimum + (fate[16 + index]! % span)])

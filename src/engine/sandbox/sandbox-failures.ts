@@ -3,7 +3,7 @@ import { SANDBOX_FAILURES, type SandboxFailurePath } from '../../model/sandbox-p
 import type { EngineRequest } from '../audit/contract.ts'
 import { contentFailure, networkFailure, statusFailure, timeoutFailure } from '../examination/failures.ts'
 
-/** If a failure also occurs in real audits, its message is the same there. */
+/** Failures that also occur in real audits have the same message there. */
 const MESSAGES: Record<SandboxFailurePath, (request: EngineRequest) => string> = {
   '/sandbox/timeout': ({ timeoutMs }) => timeoutFailure(timeoutMs).message,
   '/sandbox/engine-failure': () => 'the sandbox engine failed as requested',
@@ -16,7 +16,7 @@ const MESSAGES: Record<SandboxFailurePath, (request: EngineRequest) => string> =
 
 const isFailurePath = (path: string): path is SandboxFailurePath => Object.hasOwn(SANDBOX_FAILURES, path)
 
-/** Returns the failure of an audit with this path, or null. */
+/** Returns the failure of an audit with the given path, or null. */
 export function sandboxFailure(path: string, request: EngineRequest): AuditFailure | null {
   return isFailurePath(path) ? new AuditFailure(SANDBOX_FAILURES[path], MESSAGES[path](request)) : null
 }

@@ -126,12 +126,12 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   },
 ]
 
-/** The number of findings of `/sandbox/many-issues` that are logged together. */
+/** The number of findings that are logged together for `/sandbox/many-issues`. */
 const BATCH = 25
 
 /**
- * Returns the findings of a page, in batches that are logged together.
- * @param fate a hash of the URL and mode, which selects the findings.
+ * Returns the findings for a page, in batches that are logged together.
+ * @param fate a hash of the URL and mode, which determines the findings.
  */
 export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[])[] {
   if (path !== MANY_ISSUES_PATH)

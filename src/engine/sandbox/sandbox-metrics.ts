@@ -1,6 +1,6 @@
 import { METRIC_NAMES, type Metric, type MetricName, type PageMetrics } from '../../model/page-metrics.ts'
 
-/** The highest values with the rating "good" on a phone. */
+/** The highest values that are rated "good" on a phone. */
 const THRESHOLDS: Readonly<Record<MetricName, number>> = {
   lcp: 2500,
   cls: 0.1,
@@ -13,7 +13,7 @@ const GOOD_SCORE = 90
 const FAIR_SCORE = 50
 
 /**
- * Returns metrics that fit a performance score. The lower the score, the further they are above their
+ * Returns metrics that match a performance score. The lower the score, the further they are above their
  * thresholds.
  */
 export function sandboxMetrics(score: number): PageMetrics {

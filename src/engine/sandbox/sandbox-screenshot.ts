@@ -73,7 +73,7 @@ export async function drawSandboxPage(): Promise<PageScreenshot> {
   return { jpeg, width: WIDTH, height: HEIGHT }
 }
 
-/** Draws the sample page as it appears, one shape after another. */
+/** Draws the sample page as it loads, one shape after another. */
 export async function drawSandboxFilmstrip(): Promise<Filmstrip | null> {
   const frames = Array.from({ length: FRAMES }, async (_, index) => ({
     timeMs: FRAME_MS * (index + 1),

@@ -15,7 +15,7 @@ import type { Text } from './text.ts'
 const NAMED_MAX = 3
 const CALLERS_MAX = 2
 
-/** The processor time of a file until the page has loaded, in milliseconds. */
+/** The processor time that a file takes until the page has loaded, in milliseconds. */
 interface Work {
   url: string
   total: number
@@ -23,8 +23,8 @@ interface Work {
 }
 
 /**
- * Returns the files that keep the main thread busy. Their times include tasks that are too short to block,
- * so they may add up to more than the Total Blocking Time.
+ * Returns the text about the files that keep the main thread busy. Their times include tasks that are too
+ * short to block, so they may add up to more than the Total Blocking Time.
  */
 export function blockingText(page: PageFacts): Partial<Text> {
   const work = workOf(page)
@@ -61,7 +61,7 @@ function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
   if (typeOf(worst.url, page) !== 'Document') return scriptFix(worst, work, page)
   const script = work.find((file) => typeOf(file.url, page) === 'Script')
   if (worst.scripting > HALF * worst.total) return inlineFix(page)
-  // Hidden sections cost no layout, so they would gain nothing from content-visibility.
+  // Hidden sections need no layout, so content-visibility wouldn't help.
   if (page.hidesSections) return script ? scriptFix(script, work, page) : recordFix
   const drawing =
     'Most of the document’s processing time goes to layout and drawing. In the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the fold so that the browser draws them only when users scroll to them.'
@@ -84,7 +84,7 @@ function inlineFix(page: PageFacts): string {
   return `In ${scripts}, write “await scheduler.yield()” between the steps of long tasks, or use requestIdleCallback() to run what the initial view does not need.`
 }
 
-/** A bundle of this size contains much more than the first screen needs, in bytes. */
+/** The size in bytes above which a bundle contains much more than the first screen needs. */
 const BUNDLE_MIN = 400 * 1024
 
 const DRAWS = /chart|d3|echarts|plotly|map|leaflet|three|lottie|particles/i
@@ -108,11 +108,11 @@ function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts)
   return `In ${name}, start components below the fold only when users scroll to them (with IntersectionObserver), and write “await scheduler.yield()” between the steps of long tasks.`
 }
 
-/** Icon scripts look for icons in the whole page each time that it changes. */
+/** Returns the fix for an icon script, which searches the whole page for icons each time the page changes. */
 export const iconFix = (name: string): string =>
   `Put the page’s icons in the HTML as <svg> elements instead of letting ${name} insert them, and remove this script.`
 
-/** Libraries that sites load from other hosts, but whose work the site's own code starts. */
+/** Libraries that sites load from other hosts but start from their own code. */
 const SHARED = /jquery|bootstrap|lodash|moment/i
 
 function libraryFix(url: string, work: readonly Work[], page: PageFacts): string {
@@ -130,7 +130,10 @@ function libraryFix(url: string, work: readonly Work[], page: PageFacts): string
   return `${name} is probably called by other code, such as ${others}. There, ${how}`
 }
 
-/** Returns the times of the code that the site's own code starts, and in which a certain file runs. */
+/**
+ * Returns the places in the site's own code that start work, with the time that it takes. If `file` is given,
+ * includes only work in which that file runs.
+ */
 function startsOf(page: PageFacts, file?: string): { place: CodePlace | undefined; ms: number }[] {
   const isOwn = ({ url }: CodePlace) => !isLibrary(url, page)
   const starts = page.callers.starts.filter(

@@ -6,16 +6,19 @@ import { sourceText } from '../sources.ts'
 const BOOTSTRAP = filesOfLibraries('bootstrap')
 const PLUGIN =
   '(alert|button|carousel|collapse|dropdown|modal|offcanvas|popover|scrollspy|tab|pill|toast|tooltip)'
-/** Matches the ways in which a page uses a plugin: attributes, objects, and calls of jQuery plugins. */
+/** Patterns for the ways in which a page uses a plugin: attributes, objects and jQuery plugin calls. */
 const USES = [
   `data-(?:bs-)?(?:toggle|dismiss|spy)=["']?${PLUGIN}\\b`,
   `data-(?:bs-)?(?:toggle|dismiss|spy)["']?\\s*,\\s*["']${PLUGIN}\\b`,
   `\\bbootstrap\\.${PLUGIN}\\b`,
   `\\.${PLUGIN}\\(\\s*(?:\\)|\\{|["'])`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
-/** Matches other attributes of plugins. */
+/** Matches other plugin attributes. */
 const ATTRIBUTE = /\bdata-(?:bs-)?(?:ride|slide|parent|target)\b/i
-/** Matches the name of the library in a script, as in an import. The text of a page may mention it, too. */
+/**
+ * Matches the library's name in a script, as in an import. It isn't used on the page's text, which may
+ * mention the name too.
+ */
 const NAME = /["'/]bootstrap\b|\bbootstrap\s*[.[]/
 const LOADING = /<(?:script|link)\b[^>]*>/gi
 /** The plugin that switches between panels has two names. */
@@ -24,8 +27,8 @@ const SAME: Readonly<Record<string, string>> = { pill: 'tab' }
 export const isBootstrap = (url: string): boolean => BOOTSTRAP.test(baseName(url))
 
 /**
- * Returns the plugins of Bootstrap that a page or its scripts use, such as `modal`. Returns null if there may be more,
- * or if the texts of the page are unknown.
+ * Returns the Bootstrap plugins that a page or its scripts use, such as `modal`. Returns null if there may be
+ * more, or if the page's source texts are unknown.
  */
 export function bootstrapPlugins(url: string, { sources }: PageFacts): string[] | null {
   const { html, scripts } = sources

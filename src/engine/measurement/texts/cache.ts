@@ -6,7 +6,7 @@ import { baseName, counted, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
-/** Matches file names with a hash of the content, such as `app.3f2a9c1d.js`. */
+/** Matches file names that contain a content hash, such as `app.3f2a9c1d.js`. */
 const HASHED = /[._-](?=[\w]*\d)[a-zA-Z0-9_]{8,}\.\w+$/
 const FOREVER = 'Cache-Control: public, max-age=31536000, immutable'
 
@@ -57,7 +57,7 @@ function hasVersion({ url }: FileRow): boolean {
   return HASHED.test(pathname) || /[?&](?:v|ver|version|hash|h)=/.test(search)
 }
 
-/** Returns a file name as a build with hashes would write it. */
+/** Returns a file name with an example hash, as a build would generate it. */
 const hashedName = ({ url }: FileRow): string => baseName(url).replace(/(?=\.\w+$)/, '.3f2a9c1d')
 
 function ownFix(files: readonly FileRow[]): string[] {

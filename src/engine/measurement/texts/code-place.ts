@@ -4,12 +4,12 @@ import { isMinified } from '../library-files.ts'
 import { fileName } from '../names.ts'
 import { type PageFacts, typeOf } from '../page-facts.ts'
 
-/** The name of inline code whose line is unknown. */
+/** The name for inline code whose line is unknown. */
 export const UNKNOWN_PLACE = 'an inline script'
 
 /**
- * Names lines of one file, such as "line 12 of app.js", or "lines 12 and 40 of the HTML" for inline code. Minified
- * files have no lines to name.
+ * Names lines in one file, such as "line 12 of app.js", or "lines 12 and 40 of the HTML" for inline code. For
+ * minified files, returns only the file name, since line numbers don't help.
  */
 export function mentionPlaces(places: readonly CodePlace[], page: PageFacts): string {
   const { url } = places[0]!
@@ -21,9 +21,9 @@ export function mentionPlaces(places: readonly CodePlace[], page: PageFacts): st
   return `${lines.length === 1 ? 'line' : 'lines'} ${numbers} of ${isFile ? fileName(url) : 'the HTML'}`
 }
 
-/** Returns true if a verb after the places is in the plural. */
+/** Returns true if the mentioned places take a plural verb. */
 export const arePlural = (mention: string): boolean => mention.startsWith('lines ')
 
-/** Starts a sentence with a phrase. File names keep their case. */
+/** Capitalizes a phrase for the start of a sentence. File names keep their case. */
 export const capitalized = (phrase: string): string =>
   phrase.replace(/^(?:lines?|an)(?= )/, (word) => `${word[0]!.toUpperCase()}${word.slice(1)}`)

@@ -2,21 +2,21 @@ import { isLibrary } from '../library-files.ts'
 import { baseName } from '../names.ts'
 import type { PageFacts } from '../page-facts.ts'
 
-/** Matches the file of a library that its other files need. */
+/** Matches the name of a library's core file, which its other files need. */
 const CORE = /(?:^|[._-])(?:core|base|runtime|kernel)(?:[._-]|$)/i
 
-/** Matches the name of the folder with the core of a library, whose other files are in the folders next to it. */
+/** Matches the name of a folder with a library's core. The library's other files are in sibling folders. */
 const CORE_FOLDER = /^(?:core|base|runtime|kernel|ui)$/i
 
-/** Returns how the addresses of a library's files start, such as `/dist/` for `/dist/core/core.js`. */
+/** Returns the common start of the URLs of a library's files, such as `/dist/` for `/dist/core/core.js`. */
 function commonStartOf(url: string): string {
   const folders = url.split('/').slice(0, -1)
   if (CORE_FOLDER.test(folders.at(-1) ?? '')) return `${folders.slice(0, -1).join('/')}/`
-  // Other libraries may be in the same folder, so the files of this one share the start of their names.
+  // Other libraries may be in the same folder, so files belong together only if their names start the same.
   return `${folders.join('/')}/${/^[^._-]*/.exec(baseName(url))![0]}`
 }
 
-/** Returns true for the core of a library whose other files are on the page too. */
+/** Returns true for a library's core file if the page also loads other files of that library. */
 export const isCore = (url: string, page: PageFacts): boolean =>
   CORE.test(baseName(url)) &&
   isLibrary(url, page) &&

@@ -21,7 +21,10 @@ const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => u
 
 const sizeOf = ({ row }: FileRow): number => numberOf(row.totalBytes)
 
-/** Names the page itself, since its address is often only a slash. */
+/**
+ * Returns a file's name and size. Calls the page itself “the HTML document”, since its URL is often only a
+ * slash.
+ */
 const weightOf = (file: FileRow, page: PageFacts): string =>
   typeOf(file.url, page) === 'Document' && !isThirdParty(file.url, page.host)
     ? `the HTML document ${withSize(file)}`
@@ -32,7 +35,10 @@ const withSize = ({ url, row }: FileRow): string => {
   return bytes >= 1024 ? `${shortAddress(url)} (${size(bytes)})` : shortAddress(url)
 }
 
-/** Returns a text about files that contain white space and comments. Small savings are only a note. */
+/**
+ * Returns the text about files that contain white space and comments. Small savings are reported only as
+ * info.
+ */
 const unminified =
   (kind: string, extension: string): TextOf =>
   (audit, page) => {
@@ -67,7 +73,7 @@ const unminified =
     }
   }
 
-/** Savings below both limits make no difference that people notice. */
+/** Savings below both limits make no noticeable difference. */
 const SMALL = { ms: 160, bytes: 5 * 1024 }
 
 const isSmall = (audit: ReportedAudit): boolean =>
@@ -88,19 +94,22 @@ function minify(files: readonly FileRow[], extension: string, page: PageFacts): 
 }
 
 /**
- * Scripts keep the names of their variables, since some frameworks read the names of parameters, such as older
- * versions of AngularJS.
+ * Returns the esbuild flags for minifying a file. Scripts keep their variable names, since some frameworks,
+ * such as older versions of AngularJS, read parameter names.
  */
 const flagsOf = (extension: string): string =>
   extension === 'js' ? '--minify-whitespace --minify-syntax' : '--minify'
 
-/** Returns true for a script whose name another script contains, as in an import. */
+/** Returns true for a script whose name appears in another script, as in an import. */
 const isLoadedByName = (url: string, { sources }: PageFacts): boolean =>
   /\.m?js$/i.test(baseName(url)) && sources.scripts.some((script) => mentions(script, url))
 
 const withoutMin = (name: string): string => name.replace(/[.-]min(?=\.\w+$)/i, '')
 
-/** Only the authors of a library publish another file under the same name. */
+/**
+ * Returns advice about files that aren't minified despite their names. Only a library's authors publish a
+ * minified file under the same name.
+ */
 function despiteName(files: readonly FileRow[]): string[] {
   const published = files.filter(({ url }) => isPublished(withoutMin(url)))
   const own = files.filter((file) => !published.includes(file))
@@ -122,7 +131,10 @@ function despiteName(files: readonly FileRow[]): string[] {
   ]
 }
 
-/** An imported file has no element whose address could change. */
+/**
+ * Returns the advice on loading the minified file. An imported file has no element whose URL could be
+ * changed.
+ */
 function loadResult(files: readonly FileRow[], page: PageFacts): string {
   const importers = new Set(files.map(({ url }) => page.importedBy(url)).filter((url) => url !== null))
   if (importers.size === 0) return 'load the result'
@@ -149,14 +161,14 @@ export const legacyScripts: TextOf = (audit, page) => {
 const TARGETS =
   "set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript"
 const BANNER_LENGTH = 800
-/** Matches the version of a file, but not that of its license, which has two parts and no “v”. */
+/** Matches a file's version, but not its license version, which has two parts and no “v”. */
 const BANNER_VERSION =
   /(?:^|[\s@(-])(?:v(\d+\.\d+(?:\.\d+)?(?:-[\da-z]+(?:\.[\da-z]+)*)?)|(\d+\.\d+\.\d+(?:-[\da-z]+(?:\.[\da-z]+)*)?))(?![\d.])/i
-/** Matches files that only add functions that outdated browsers lack. */
+/** Matches files that only add functions missing from outdated browsers. */
 const SHIM = /es5-shim|es6-shim|core-js|html5shiv|respond(?:\.min)?\.js$/i
 /**
- * Matches the bundle that a build names so, such as `polyfills-5cd94c89.js`. It often also contains other code that
- * the page needs, such as a part of a framework.
+ * Matches bundles that a build names after polyfills, such as `polyfills-5cd94c89.js`. They often also
+ * contain other code that the page needs, such as part of a framework.
  */
 const POLYFILLS = /^polyfills?(?:[.-](?:[A-Z\d]{8}|(?=[a-z]*\d)[a-z\d]{6,}))?\.m?js$/
 
@@ -192,7 +204,7 @@ function legacyFix(all: readonly string[], page: PageFacts): string {
   ].join(' ')
 }
 
-/** Only the authors of a library can change its file. */
+/** Returns the fix for libraries, whose files only their authors can change. */
 function libraryFix(urls: readonly string[], page: PageFacts): string {
   const names = urls.map((url) => {
     const [, version, whole] =
@@ -232,12 +244,12 @@ export const oldProtocol: TextOf = (audit) => {
   }
 }
 
-/** The largest files of a page, which together make up this share, are named and get advice. */
+/** Files that make up at least this share of the page's total size are named and get advice. */
 const LARGE_SHARE = 0.15
 const ADVICE_MAX = 2
 
 export const pageWeight: TextOf = (audit, page) => {
-  // A script may request the address of a file again, for example to ask what its server can do.
+  // A script may request a file's URL again, for example to find out what its server supports.
   const rows = filesOf(audit)
   const files = rows.filter(({ url }, index) => rows.findIndex((other) => other.url === url) === index)
   const repeated = rows.filter((file) => !files.includes(file)).reduce((sum, file) => sum + sizeOf(file), 0)

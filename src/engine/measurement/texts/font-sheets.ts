@@ -3,35 +3,41 @@ import { sourceText } from '../sources.ts'
 
 const FONT_HOST = /(?:^|\.)(?:fonts\.(?:googleapis|bunny)\.|(?:use\.)?typekit\.)/i
 const FONT_FILE = /\bfonts?\b[^/]*\.css$/i
-/** Folders and files of icon fonts, but not names such as `iconic` or `lexicon`. */
+/** Matches the folders and files of icon fonts, but not names such as `iconic` or `lexicon`. */
 const ICONS =
   /\bicons?\b|(?:ion|box|remix|flat|linear|design|themify)-?icons?\b|icon-?font|icomoon|icofont|font-?awesome|(?:^|\/)fa\d?\/|fontello|glyph|\bsymbols\b/i
-/** The file and the folders that may name its subject. */
+/** The number of path segments at the end of a URL that may indicate what the file contains. */
 const NAMING_PARTS = 3
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const FONT_FACE = /@font-face\s*\{[^}]*\}/gi
 /** A rule that shows one icon, such as `.icon-home:before { content: "\\e900" }`, without its closing brace. */
 const ICON = /^[^{]*(?::(?:before|after)\s*\{\s*content|\{\s*--fa)\s*:/i
-/** The start of the classes of icons, such as `icon` in `.icon-home:before`. */
+/** Captures the start of icon class names, such as `icon` in `.icon-home:before`. */
 const ICON_FAMILY = /\.([a-z]{2,})[\w-]*\s*[:{]/i
 const IMPORTS_FONTS = /^(?:@charset[^;]*;|@import[^;]*;|\s)+$/i
-/** Declarations that move other content when they apply late. */
+/** Matches declarations that move other content if they are applied late. */
 const PLACING =
   /(?:^|[;{\s])(?:(?:(?:min|max)-)?(?:width|height)|font-size|line-height|position|inset|top|left|right|bottom|margin(?:-\w+)?|padding(?:-\w+)?|float|display|flex(?:-\w+)?|grid(?:-[\w-]+)?)\s*:/i
 const CLASS = /(?:\.|\[class[*^~]?=["']?\s*)([\w-]+)/gi
-/** Classes of all icons, and those that icon fonts bring along but few pages use. */
+/** Matches common icon classes, and other classes that come with icon fonts but that few pages use. */
 const OF_ICONS = /(?:^|-)(?:icons?|glyph\w*)(?:-|$)|^(?:sr-only|pull-)/
-/** A sheet of fonts may also contain some classes that use them. */
+/**
+ * The maximum share of other rules in a font style sheet, which may also contain some classes that use the
+ * fonts.
+ */
 const OTHERS_MAX = 0.3
-/** Longer sheets contain more than fonts, or would take long to read. */
+/**
+ * The maximum length of a style sheet to read. Longer ones contain more than fonts, or take too long to read.
+ */
 const LENGTH_MAX = 500_000
 
 const namingPath = (url: string): string =>
   (URL.parse(url)?.pathname ?? url).split('/').slice(-NAMING_PARTS).join('/')
 
 /**
- * Returns true for a style sheet that only brings fonts or icons, which the first paint can do without. A sheet
- * that is named after icons may also give SVG or background images their sizes, without which they fill the screen.
+ * Returns true for a style sheet that only provides fonts or icons, which the first paint can do without. A
+ * sheet named after icons doesn't qualify if it also sets the sizes of SVG or background images, which would
+ * fill the screen without it.
  */
 export function isOfFonts(url: string, { sources }: Pick<PageFacts, 'sources'>): boolean {
   const path = namingPath(url)
@@ -47,7 +53,7 @@ export function isOfFonts(url: string, { sources }: Pick<PageFacts, 'sources'>):
   return hasFont && !placesOthers(others, icons)
 }
 
-/** Returns true if rules place or size elements other than icons. */
+/** Returns true if any rule positions or sizes elements other than icons. */
 function placesOthers(rules: readonly string[], icons: readonly string[]): boolean {
   const families = [...new Set(icons.flatMap((rule) => ICON_FAMILY.exec(rule)?.[1]?.toLowerCase() ?? []))]
   const isOfIcon = (selector: string) => {
@@ -63,17 +69,22 @@ function placesOthers(rules: readonly string[], icons: readonly string[]): boole
   })
 }
 
-/** A sheet with this many rules for icons belongs to an icon font. */
+/** The minimum number of icon rules in the style sheet of an icon font. */
 const ICONS_MIN = 30
 
-/** Returns true for the style sheet of an icon font. A sheet without a font may show images as icons. */
+/**
+ * Returns true for the style sheet of an icon font. A sheet that has an icon name but no font may use images
+ * as icons.
+ */
 export function isOfIcons(url: string, { sources }: Pick<PageFacts, 'sources'>): boolean {
   const text = sourceText(url, sources)
   const isNamed = ICONS.test(namingPath(url)) && (text === '' || text.includes('@font-face'))
   return isNamed || (isOfFonts(url, { sources }) && rulesIn(text).icons.length >= ICONS_MIN)
 }
 
-/** Separates the rules that show one icon from the others. Longer sheets than those of icons aren't read. */
+/**
+ * Separates rules that show one icon from other rules. Sheets too long to be icon style sheets aren't read.
+ */
 function rulesIn(sheet: string): { length: number; icons: string[]; others: string[] } {
   if (sheet.length > LENGTH_MAX) return { length: 0, icons: [], others: [] }
   const text = sheet.replace(COMMENT, '').trim()

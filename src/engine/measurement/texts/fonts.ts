@@ -2,19 +2,22 @@ import { fileName, hrefOf, namesOf } from '../names.ts'
 import { filesOf, type PageFacts } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
-/** Names of icon fonts, whose icons can't be shown in another font in the meantime. */
+/**
+ * Matches the names of icon fonts. Unlike text, icons can't be shown in a fallback font until the font has
+ * loaded.
+ */
 const ICON_FONT =
   /icon|icomoon|awesome|glyph|symbol|fontello|themify|nucleo|feather|fa-(?:solid|regular|brands|light)|material|ionic|linea|simple-line|boxicons|remix|(?:^|\W)mdi(?:\W|$)/i
-/** The files of a font often differ only by their format or weight. */
+/** The maximum number of font files to name, since they often differ only in format or weight. */
 const FILES_MAX = 2
 const GOOGLE = /fonts\.gstatic\.com/
 
 export const isIconFontFile = (url: string): boolean => ICON_FONT.test(fileName(url))
 
-/** Returns true if the page's own HTML already requests the file early. */
+/** Returns true if the page's own HTML already preloads the file. */
 const isPreloaded = (url: string, { tagOf }: PageFacts): boolean => /\brel="?preload/.test(tagOf(url) ?? '')
 
-/** Returns the element that requests a font early. Its address must be the same as in the style sheet. */
+/** Returns the element that preloads a font. Its URL must be the same as in the style sheet. */
 export function fontPreload(url: string, host: string | null): string {
   const extension = /\.(woff2?|ttf|otf)$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase()
   const type = extension ? ` type="font/${extension}"` : ''
@@ -22,9 +25,12 @@ export function fontPreload(url: string, host: string | null): string {
   return `<link rel="preload" href="${hrefOf(url, host)}${query}" as="font"${type} crossorigin>`
 }
 
-/** Matches a query that is only a version or hash. Other queries may contain secrets. */
+/** Matches a query that is only a version or a hash. Other queries may contain secrets. */
 const VERSION = /^\?(?:(?:v(?:er(?:sion)?)?|t|rev|hash)=)?[\w.-]{1,40}$/
-/** Matches a query with a time: of the visit, so that browsers always load the file again, or of the build. */
+/**
+ * Matches a query that contains a timestamp, either of the build or of the visit. With the latter, browsers
+ * always load the file again.
+ */
 const TIME = /[?&](?:_|t|ts|time|cb|nocache)=\d{10,13}(?:&|$)/
 
 export const hasTime = (url: string): boolean => TIME.test(URL.parse(url)?.search ?? '')

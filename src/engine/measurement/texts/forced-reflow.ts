@@ -16,8 +16,8 @@ interface Reflow {
 }
 
 /**
- * Returns the places that read the layout. The last table contains them. The table before it contains only the
- * function in which the slowest task starts, with lines counted from 1.
+ * Returns the places that read the layout. The last table contains them. The table before it contains only
+ * the function that starts the slowest task, with lines counted from 1.
  */
 function reflowsOf(details: unknown): Reflow[] {
   const tables =
@@ -36,7 +36,7 @@ function placeOf(source: unknown, firstLine: number): Omit<Reflow, 'ms'> {
   return { url: source.url, line: typeof source.line === 'number' ? source.line - firstLine + 1 : null }
 }
 
-/** The places of one file. */
+/** The places in one file that read the layout. */
 interface FileReflows {
   url: string
   lines: number[]
@@ -61,7 +61,7 @@ function filesIn(rows: readonly Reflow[]): FileReflows[] {
     .toSorted((a, b) => b.ms - a.ms)
 }
 
-/** Scripts that change the page and then read its layout. */
+/** Returns the text about scripts that change the page and then read its layout. */
 export const forcedReflow: TextOf = ({ details }, page) => {
   const rows = reflowsOf(details)
   const files = filesIn(rows)
@@ -81,23 +81,30 @@ export const forcedReflow: TextOf = ({ details }, page) => {
       ...(own[0] ? [ownFix(own[0], page)] : []),
       ...(library && !(own[0] && own[0].ms > MUCH * library.ms) ? [libraryFix(libraries, page)] : []),
     ].join(' '),
-    // Nobody can change a library, and the trace doesn't say what calls it. A short delay makes hardly any difference.
+    // A library can't be changed, and the trace doesn't show what calls it. A short delay makes hardly any
+    // difference.
     ...((isUnknown || files.reduce((sum, { ms }) => sum + ms, 0) < SLIGHT_MS) && {
       severity: 'info' as const,
     }),
   }
 }
 
-/** The delay on an unthrottled processor below which forced layouts are reported only as info, in milliseconds. */
+/**
+ * The delay, in milliseconds on an unthrottled processor, below which forced layouts are reported only as
+ * info.
+ */
 const SLIGHT_MS = 20
 
 const RECORD =
   'Record the page load in the Performance panel of the browser’s developer tools, and select “Forced reflow”'
 
-/** Without a known place, a shorter delay isn't worth the search. */
+/** If the place isn't known, a delay shorter than this isn't worth searching for. */
 const SHORT_MS = 50
 
-/** The trace may lack the place, but it contains the function that the browser has started. */
+/**
+ * Returns the text for a delay without a known place. The trace may still contain the function that the
+ * browser started.
+ */
 function unattributed(ms: number, page: PageFacts): Text {
   const costs = ms >= 1 ? `, which costs ${duration(ms)}` : ''
   const places = slowestPlaces(
@@ -122,7 +129,7 @@ function unattributed(ms: number, page: PageFacts): Text {
   }
 }
 
-/** Places that take this many times as long as all others are worth fixing first. */
+/** A place that takes this many times as long as the others is worth fixing first. */
 const MUCH = 3
 
 /** Returns "a.js line 12 (13 ms)" or, for several places, "a.js (7 places, 39 ms)". */
@@ -146,7 +153,7 @@ function ownFix({ url, lines }: FileReflows, page: PageFacts): string {
 const layoutsIn = (library: string, { callers }: PageFacts) =>
   callers.layouts.filter(({ stack }) => stack[0]?.url === library)
 
-/** Returns the places in the site's own code that call a library which then reads the layout. */
+/** Returns the places in the site's own code that call a library that then reads the layout. */
 const placesCalling = (library: string, page: PageFacts) =>
   slowestPlaces(
     layoutsIn(library, page).map(({ stack, ms }) => ({
@@ -155,7 +162,7 @@ const placesCalling = (library: string, page: PageFacts) =>
     })),
   )
 
-/** Nobody edits a library, but sites decide when to call it. */
+/** Returns the fix for libraries. Sites don't edit a library, but they decide when to call it. */
 function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   const [names, it] = [namesOf(files.map(({ url }) => url)), files.length === 1 ? 'it' : 'them']
   const worst = files[0]!.url

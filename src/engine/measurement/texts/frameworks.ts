@@ -2,23 +2,25 @@ import { fileName, namesOf } from '../names.ts'
 import { type FileRow, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 
-/** The start of a file, which contains the name and version of a library. */
+/** The length of the start of a file, which contains the library's name and version. */
 const BANNER_LENGTH = 2_000
 
-/** A published collection of styles. Sites use only a part of it. */
+/** A published collection of styles that sites use only partly. */
 interface Framework {
   /** Matches the file's name. */
   file: RegExp
-  /** The files of a custom build have the same name, but are smaller than this number of bytes. */
+  /** Files smaller than this number of bytes are custom builds with the same name. */
   min?: number
-  /** How to load only a part of it, for a version. 0 stands for an unknown version. */
+  /**
+   * Returns how to load only part of the framework in a given version. 0 means that the version is unknown.
+   */
   fix: (names: string, version: number) => string
 }
 
 const build = (names: string, how: string): string =>
   `Instead of ${names}, build a style sheet that contains only the components in use, such as the grid and the buttons, ${how}.`
 
-/** Returns a fix for frameworks that consist of Sass files. */
+/** Returns the fix for a framework that consists of Sass files. */
 const fromSass = (name: string, file: string) => (names: string) =>
   build(
     names,
@@ -89,9 +91,12 @@ const FRAMEWORKS: readonly Framework[] = [
 ]
 
 const BOOTSTRAP = /\bBootstrap\s+v(\d)/
-/** The banner of the published file. Themes also name the version that they need. */
+/**
+ * The banner of the published file. A bare version isn't enough, since themes also name the version that they
+ * need.
+ */
 const BANNER = /\bBootstrap\s+v(\d)[\w.-]*\s+\(https?:\/\/getbootstrap\.com/
-/** Builds of Bootstrap with the colors and fonts of a theme. */
+/** Matches Bootstrap builds with a theme's colors and fonts. */
 const THEME = /\bbootswatch\b|\*\s*theme:\s*\w/i
 const THEME_PATH = /\bbootswatch\b/i
 
@@ -108,15 +113,15 @@ function versionOf({ url }: FileRow, { sources }: PageFacts): number {
 }
 
 /**
- * Returns the fix for a style sheet that is or contains a framework, or null. A theme contains Bootstrap under
- * a name of its own.
+ * Returns the fix for a style sheet that is or contains a framework, or null. A theme contains Bootstrap
+ * under a different name.
  */
 export function frameworkFix(file: FileRow, page: PageFacts): string | null {
   const name = fileName(file.url).replace(/^.*\//, '')
   const text = sourceText(file.url, page.sources)
   const bytes = text.length || numberOf(file.row.totalBytes)
   const known = FRAMEWORKS.find((framework) => framework.file.test(name) && bytes >= (framework.min ?? 0))
-  // A build from the sources of the framework would lose the colors of a theme.
+  // A build from the framework's sources would lose the theme's colors.
   if (
     known &&
     (THEME_PATH.test(URL.parse(file.url)?.pathname ?? '') || THEME.test(text.slice(0, BANNER_LENGTH)))

@@ -16,7 +16,10 @@ export const hiddenBecause = ({ selector, declaration, sheet }: HidingRule): str
 
 const CLASSES_MAX = 60
 
-/** A script shows an element with a style, or with classes that the HTML can already contain. */
+/**
+ * Returns the fix for a hidden element. If a script shows it by adding classes, the HTML can already contain
+ * them.
+ */
 export function showByStyle({
   selector,
   shown,
@@ -59,7 +62,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w*));/gi
 const COMMENT = /<!--[\s\S]*?-->/g
 const WITHOUT_TEXT = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>/gi
 
-/** Blanks, places for hyphens and case may differ, since styles change them. */
+/** Removes differences that styles can cause: white space, soft hyphens and case. */
 const plain = (text: string): string =>
   text
     .replace(/[\s\u00ad\u200b]+/g, '')
@@ -75,8 +78,8 @@ function decoded(html: string): string {
 }
 
 /**
- * Returns true if the HTML that the server sends contains a text. Returns null if the HTML is unknown, or may
- * write the text in another way.
+ * Returns true if the HTML sent by the server contains the text. Returns null if the HTML is unknown or may
+ * contain the text in a different form.
  */
 export function isTextInHtml(text: string, { sources: { html } }: PageFacts): boolean | null {
   const start = plain(text.replace(/…$/, '')).slice(0, TEXT_LENGTH)
@@ -93,31 +96,33 @@ export function isTextInHtml(text: string, { sources: { html } }: PageFacts): bo
 const HEAD = /^[\s\S]*?<body\b[^>]*>|<head\b[\s\S]*?<\/head>/i
 const CONTENT = /[\p{L}\p{N}]|<(?:img|svg|video|picture|canvas|iframe|object)\b/iu
 
-/** Returns true if the HTML that the server sends has no content, so that a script has to insert all of it. */
+/** Returns true if the HTML sent by the server has no content, so that scripts have to insert all of it. */
 export function isEmptyHtml({ sources: { html, scripts } }: PageFacts): boolean {
   const body = html.replace(HEAD, '').replace(COMMENT, '').replace(WITHOUT_TEXT, '')
   const tagless = body.replace(/<(?!(?:img|svg|video|picture|canvas|iframe|object)\b)[^>]+>/gi, '')
   return html !== '' && scripts.length > 0 && !CONTENT.test(tagless)
 }
 
-/** Names that files in several folders have. */
+/** Matches names that files in different folders often share. */
 const COMMON_NAME = /^(?:all|index|main|image|photo|hero|banner|bg|background|\d{1,3})\.\w+$|^[^.]*$/i
 
 /**
- * Returns true if the HTML that the server sends contains the address of a file. Returns null if the HTML is
- * unknown, or may write the address in another way.
+ * Returns true if the HTML sent by the server contains a file's URL. Returns null if the HTML is unknown or
+ * may contain the URL in a different form.
  */
 export const isFileInHtml = (url: string, { sources: { html } }: PageFacts): boolean | null =>
   html === '' ? null : isNamedIn(html, url)
 
-/** Returns whether a text contains the address of a file, or null if only a part of it fits. */
+/**
+ * Returns whether text contains a file's URL, or null if this is uncertain because only part of it matches.
+ */
 export function isNamedIn(text: string, url: string): boolean | null {
   const path = (URL.parse(url)?.pathname ?? url).split('?', 1)[0]!
   const name = path.split('/').at(-1)!
   const has = (part: string) => text.includes(part) || text.includes(unescaped(part))
   if (name === '' || (has(name) && COMMON_NAME.test(name) && !has(path))) return null
   if (has(name)) return true
-  // Umlauts and blanks in addresses have many spellings.
+  // Umlauts and spaces can be written in many ways in URLs.
   return /[%&+]/.test(name) ? null : false
 }
 

@@ -59,10 +59,13 @@ function becauseOf(reasons: readonly string[], natural: Size | null): string {
   return ', more than an image with its dimensions needs'
 }
 
-/** A file that is only slightly larger than the displayed image doesn't have to be scaled. */
+/** A file doesn't have to be scaled if the displayed width is more than this share of the file's width. */
 const SLIGHT = 0.8
 
-/** Returns the dimensions of a file, if known, and of the displayed image if they differ much. */
+/**
+ * Returns the dimensions of the file, if known, and of the displayed image. Returns null if they hardly
+ * differ.
+ */
 function scaleOf(
   reasons: readonly string[],
   natural: Size | null = null,
@@ -73,16 +76,17 @@ function scaleOf(
   return { file: file && `${file.width} × ${file.height}`, shown: `${shownWidth} × ${shownHeight}` }
 }
 
-/** Lighthouse rounds the displayed dimensions. */
+/** The tolerance for comparing aspect ratios, since Lighthouse rounds the displayed dimensions. */
 const SAME_RATIO = 0.05
 
 /**
- * Lighthouse reports only the visible part of a file that the page crops. The element knows the size of the whole file.
+ * Returns the dimensions of the whole file. If the page crops an image, Lighthouse reports only the visible
+ * part, but the element knows the full size.
  */
 function fileSizeOf(visible: Size, shown: Size, natural: Size | null): Size | null {
   const isWhole = Math.abs(ratioOf(visible) / ratioOf(shown) - 1) <= SAME_RATIO
   if (isWhole) return visible
-  // The element may report the dimensions of another file of its srcset.
+  // The element may report the dimensions of a different file from its srcset.
   return natural?.width === visible.width || natural?.height === visible.height ? natural : null
 }
 
@@ -107,7 +111,7 @@ export function imageFix({ url, isBackground, reasons }: LargeImage): string {
     : `${scaled}. For larger or high-resolution screens, provide larger files with srcset and sizes.`
 }
 
-/** Returns the text about the largest image, which the browser could request sooner. */
+/** Returns the text about the largest image if the browser could request it sooner. */
 export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | null {
   const failed = failedChecks(audit.details)
   if (failed.length === 0) return null
@@ -125,7 +129,7 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
   if (largest.item && isSplash(largest.item, page)) return POINTLESS
   const image = `the largest image in the initial view${page.viewport === 'phone' ? ' on a phone' : ''}${name ? `, ${name},` : ''}`
   const fix = attributesFix(failed, { of: name ? ` for ${name}` : '', href })
-  // The HTML contains the address, so the browser knows the image from the start.
+  // The HTML contains the URL, so the browser knows about the image from the start.
   if (failed.every((check) => check === 'priorityHinted'))
     return {
       message: `${image[0]!.toUpperCase()}${image.slice(1)} has no fetchpriority="high", so the browser may load other files before it.`,
@@ -136,19 +140,19 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
   return { message: `The browser requests ${image} late because ${joinList(problems)}.`, fix }
 }
 
-/** A shorter wait for the request makes no difference that people notice. */
+/** Waiting for the request for less than this share of the time makes no noticeable difference. */
 const DELAY_SHARE = 0.1
 
 const isDelayed = ({ phases }: LargestElement): boolean => (phases.resourceLoadDelay ?? 0) > DELAY_SHARE
 
-/** Names of elements that people see while they wait. */
+/** Matches the names of elements that are shown while a page loads. */
 const SPLASH = /splash|(?:^|[^a-z])(?:pre)?load(?:ing|er)(?![a-z])|spinner/i
 
-/** Returns true for an image that a script has removed as soon as the page was ready. */
+/** Returns true for a splash image, which a script removed once the page was ready. */
 const isSplash = (item: AuditItem, page: PageFacts): boolean =>
   page.isGone(item) && SPLASH.test(item.selector ?? '')
 
-/** Returns the element that requests an image early. */
+/** Returns the element that preloads an image. */
 export const preloadOf = (href: string | null): string =>
   href === null
     ? '<link rel="preload" as="image" fetchpriority="high"> with its URL in href'

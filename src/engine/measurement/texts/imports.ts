@@ -4,10 +4,10 @@ import { type FileRow, failureOf, isThirdParty, type PageFacts } from '../page-f
 import { sourceText } from '../sources.ts'
 import { isOfFonts } from './font-sheets.ts'
 
-/** A fix names this many imported style sheets. */
+/** The maximum number of imported style sheets to name in a fix. */
 const NAMED_MAX = 6
 
-/** A fix, with the files that it is about. */
+/** A fix and the files that it is about. */
 interface ImportFix {
   fix: string
   files: readonly FileRow[]
@@ -15,11 +15,11 @@ interface ImportFix {
 
 interface Options {
   page: PageFacts
-  /** The attributes with which a link element loads a style sheet without blocking the first paint. */
+  /** The attributes that let a link element load a style sheet without blocking the first paint. */
   attributes: string
 }
 
-/** Returns the fixes for imported style sheets, which no element of the page loads. */
+/** Returns the fixes for imported style sheets, which have no element on the page. */
 export function imports(files: readonly FileRow[], { page, attributes }: Options): ImportFix[] {
   const groups = Map.groupBy(files, (file) => {
     const importer = page.importedBy(file.url) ?? ''
@@ -44,31 +44,36 @@ export function imports(files: readonly FileRow[], { page, attributes }: Options
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const ONLY_IMPORTS = /^(?:\s*@(?:charset|import)\b[^;]*;)+\s*$/i
 
-/** Returns true for a style sheet with a link element of its own that only imports others. */
+/** Returns true for a style sheet that has its own link element and only imports others. */
 export const onlyImports = (url: string, page: PageFacts): boolean =>
   url !== '' &&
   page.importedBy(url) === null &&
   ONLY_IMPORTS.test(sourceText(url, page.sources).replace(COMMENT, ''))
 
-/** More imported style sheets than this are better combined by a build than copied one by one. */
+/**
+ * If there are more imported style sheets than this, it's better to combine them in a build than to copy them
+ * one by one.
+ */
 const COPIED_MAX = 6
 const IMPORTERS_MAX = 3
 const EXAMPLES_MAX = 2
 
-/** The fix for many imported style sheets, which are its files, with the sheets that import them. */
+/**
+ * The fix for many imported style sheets, with the sheets that import them. `files` are the imported ones.
+ */
 interface Combination extends ImportFix {
   importers: ReadonlySet<string>
 }
 
 /**
- * Returns the fix for the site's own style sheets that others import, or null if they're few. A build can't read
- * sheets on other hosts.
+ * Returns the fix for combining the site's own imported style sheets, or null if there are only a few. A
+ * build can't read sheets on other hosts.
  */
 export function combined(imported: readonly FileRow[], page: PageFacts): Combination | null {
   const files = imported.filter(({ url }) => failureOf(url, page) === null && !isThirdParty(url, page.host))
   if (files.length <= COPIED_MAX) return null
   const importers = new Set(files.map(({ url }) => page.importedBy(url)).filter((url) => url !== null))
-  // An imported sheet may import others. Only those at the start are named.
+  // An imported sheet may import others. Name only the sheets at the start of these chains.
   const first = [...importers].filter((url) => url !== '' && page.importedBy(url) === null)
   const others = importers.has('') ? [...(first.length > 0 ? [they(first)] : []), 'a style element'] : []
   const verb = others.length > 1 || first.length > 1 ? 'import' : 'imports'

@@ -3,7 +3,7 @@ import type { LargestElement } from '../largest-element.ts'
 import { fileName } from '../names.ts'
 import { bytesOf, filesOf, type PageFacts, subRowsOf } from '../page-facts.ts'
 
-/** The file of the largest image, with the reasons why it is too large, as far as Lighthouse knows them. */
+/** The file of the largest image, with any reasons that Lighthouse gives for its being too large. */
 export interface LargestImage {
   url: string
   /** The downloaded bytes, or 0 if the number is unknown. */
@@ -11,7 +11,7 @@ export interface LargestImage {
   reasons: string[]
 }
 
-/** Finds the file in the list of images that are too large, or by the address in the HTML or in a style. */
+/** Finds the file in the list of images that are too large, or by the URL in the HTML or in a style. */
 export function largestImageOf({ item, kind, source }: LargestElement, page: PageFacts): LargestImage | null {
   const large = filesOf(page.byId.get('image-delivery-insight')).find(
     ({ row }) => isRecord(row.node) && row.node.path === (item?.path ?? ''),

@@ -28,12 +28,12 @@ import { type LargestImage, largestImageOf } from './largest-image.ts'
 import { blockingFiles, unblock } from './render-blocking.ts'
 import type { Text } from './text.ts'
 
-/** An element that appears this much later than the first content waits for something else. */
+/** An element that appears this much later than the first content is waiting for something else. */
 const LATER = { factor: 1.25, ms: 100 }
-/** An image whose download takes this part of the time is too large, whatever else delays it. */
+/** An image whose download takes this share of the time is too large, whatever else delays it. */
 const MOST = 0.3
 
-/** Returns what delays the largest element, and the fix for its longest phase. */
+/** Returns the text about what delays the largest element, with the fix for its longest phase. */
 export function largestText(page: PageFacts): Partial<Text> {
   const largest = largestElementOf(page.byId.get('lcp-breakdown-insight'))
   if (!largest.kind) return {}
@@ -67,7 +67,7 @@ const BYTES_PER_MS: Readonly<Record<PageFacts['viewport'], number>> = { phone: 2
 
 function nameOf({ item, kind }: LargestElement, file: LargestImage | null): string {
   if (kind === 'text') {
-    // Without text of its own, an element is labeled with its selector.
+    // Lighthouse labels an element without text with its selector.
     const text = item?.label === item?.selector ? null : quote(item?.label ?? null)
     return text ? `the text ${text}` : 'a text'
   }
@@ -78,7 +78,7 @@ function nameOf({ item, kind }: LargestElement, file: LargestImage | null): stri
 
 const paintOf = (id: string, { byId }: PageFacts): number => byId.get(id)?.numericValue ?? 0
 
-/** Returns true if the page had shown other content before, in the real browser without simulated delays. */
+/** Returns true if other content appeared earlier, in the real browser without simulated delays. */
 function isLater({ byId }: PageFacts): boolean {
   const details = byId.get('metrics')?.details
   const [row] = isRecord(details) && Array.isArray(details.items) ? details.items.filter(isRecord) : []
@@ -87,7 +87,7 @@ function isLater({ byId }: PageFacts): boolean {
   return first > 0 && largest > LATER.factor * first && largest > first + LATER.ms
 }
 
-/** Returns the largest script of a page whose HTML has no content, or null. */
+/** Returns the largest script if the page's HTML has no content, or null. */
 function fillingScript(page: PageFacts): { name: string; bytes: number } | null {
   if (!isEmptyHtml(page)) return null
   const [largest] = filesOf(page.byId.get('network-requests'))
@@ -145,12 +145,14 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
   },
 }
 
-/** The number of style sheets whose advice fits into a text about the largest element. */
+/** The number of style sheets that the advice about the largest element has room for. */
 const SHEETS_MAX = 2
-/** Developers stop reading longer advice. */
+/** The maximum length of advice in characters. Developers stop reading longer advice. */
 const FIX_MAX = 350
 
-/** Returns the fix for the files that keep the page blank. The issue about these files names all of them. */
+/**
+ * Returns a short fix for the files that keep the page blank. The issue about these files names all of them.
+ */
 function unblockBriefly(blocking: readonly FileRow[], page: PageFacts): string {
   const sheets = blocking.filter(({ url }) => typeOf(url, page) !== 'Script')
   const rest = sheets.slice(SHEETS_MAX)
@@ -159,7 +161,7 @@ function unblockBriefly(blocking: readonly FileRow[], page: PageFacts): string {
     blocking.filter((file) => !rest.includes(file)),
     page,
   )
-  // The advice about scripts may have left no space for that about style sheets.
+  // The advice about scripts may have left no room for the advice about style sheets.
   if (sheets.slice(0, SHEETS_MAX).some(({ url }) => first.includes(fileName(url))))
     return `${first} Do the same for the other ${rest.length} style sheets.`
   const longer = `${first} Merge the ${sheets.length} style sheets into one.`
@@ -177,11 +179,17 @@ function shrink({ kind }: LargestElement, file: LargestImage | null): string {
   return `Save ${name} as WebP or AVIF at its displayed size.`
 }
 
-/** Returns the rule that hides the element longer than other content, or on a page that nothing else blocks. */
+/**
+ * Returns the style rule that delays the element, if it appears later than other content or nothing else
+ * blocks the page.
+ */
 const delayingRule = ({ item }: LargestElement, page: PageFacts): HidingRule | null =>
   isLater(page) || blockingFiles(page).length === 0 ? hidingRule(item, page) : null
 
-/** Content that the HTML contains may also wait for a large document, or for inline code. */
+/**
+ * Returns whether scripts may delay content that is already in the HTML. It may also be waiting for a large
+ * document or for inline code.
+ */
 const mayScriptsHide = (page: PageFacts): boolean => isLater(page) && page.sources.scripts.length > 0
 
 const showFromStart = (what: string): string =>
@@ -207,10 +215,10 @@ function showText({ item }: LargestElement, page: PageFacts): string {
     : 'Include the text in the HTML that the server sends, and show it without an entrance animation.'
 }
 
-/** The size from which a document is better split, in bytes. */
+/** The size in bytes from which it's better to split a document. */
 const LARGE_DOCUMENT = 100 * 1024
 
-/** Returns the fix for text that only waits until the browser has read and laid out its document. */
+/** Returns the fix for text that is delayed only until the browser has read and laid out the document. */
 function layOutSooner(page: PageFacts): string {
   const [document] = filesOf(page.byId.get('network-requests')).filter(
     ({ url }) => typeOf(url, page) === 'Document',
@@ -219,7 +227,7 @@ function layOutSooner(page: PageFacts): string {
   return `No script delays the text, so the browser is spending this time on the document itself${bytes >= 1024 ? ` (${size(bytes)})` : ''}. ${bytes >= LARGE_DOCUMENT ? 'Split it into several pages, or set' : 'Set'} content-visibility: auto on its later sections.`
 }
 
-/** Names of images that people see while they wait. */
+/** Matches the names of images that are shown while a page loads. */
 const WAITING =
   /(?:^|[._-])(?:spinner|loader|loading|preloader|ajax-loader|please-wait|progressbar)(?:[._-][^/]*)?\.(?:gif|svg|webp)$/i
 

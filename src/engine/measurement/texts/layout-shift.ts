@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>
 
 export const shiftOf = (shift: number): number => Math.round(shift * 1000) / 1000
 
-/** Returns the name of a moved element: its text, or its selector. */
+/** Returns a name for a moved element, such as its text or its selector. */
 export function movedName(item: AuditItem): string {
   if (isWholePage(item)) return 'the whole page'
   const source = sourceOf(item)
@@ -23,7 +23,7 @@ export function movedName(item: AuditItem): string {
 
 const isWholePage = ({ selector }: AuditItem): boolean => /^(?:html|body|html > body)$/i.test(selector ?? '')
 
-/** Returns the text about the element that moves most, for the finding about the whole page. */
+/** Returns the text about the element that moves the most, for the finding about the whole page. */
 export function shiftText(page: PageFacts): Partial<Text> & { item?: AuditItem } {
   const rows = movedRows(page)
   const [worst] = rows
@@ -50,13 +50,15 @@ const movedRows = ({ byId }: PageFacts): { row: Row; item: AuditItem }[] =>
     })
     .toSorted((a, b) => b.item.shift! - a.item.shift!)
 
-/** A cause of a shift that Lighthouse recognizes. */
+/** A cause of a layout shift that Lighthouse recognizes. */
 interface ShiftCause {
   kind: 'image' | 'font' | 'icons' | 'frame'
   name: string
 }
 
-/** The causes of a shift. A font that changes the height of a few lines can't move much of the screen. */
+/**
+ * Returns the causes of a shift. A font that changes the height of a few lines can't move much of the screen.
+ */
 const causesOf = (row: Row): ShiftCause[] => {
   const isLarge = numberOf(row.score) > FONT_SHIFT_MAX
   return recognizedIn(row).filter(({ kind }) => !isLarge || (kind !== 'font' && kind !== 'icons'))
@@ -130,8 +132,8 @@ function liftedFix(item: AuditItem, page: PageFacts): string | null {
 }
 
 /**
- * Returns true if an element around the moved one isn't in the HTML either. A script then inserts both with their
- * classes, so the classes aren't what moves the content.
+ * Returns true if an ancestor of the moved element isn't in the HTML either. In that case, a script inserts
+ * both with their classes, so the classes aren't what moves the content.
  */
 const isInserted = (selector: string, html: string): boolean =>
   selector
@@ -147,11 +149,11 @@ const isWritten = (name: string, html: string): boolean =>
     'i',
   ).test(html)
 
-/** Returns the causes that Lighthouse suspects, unless the moved content itself has left the flow. */
+/** Returns the causes that Lighthouse suspects, unless the moved content itself was taken out of the flow. */
 export const causesFor = ({ row, item }: { row: Row; item: AuditItem }, page: PageFacts): ShiftCause[] =>
   liftedFix(item, page) ? [] : causesOf(row)
 
-/** Lighthouse rounds scores. */
+/** The tolerance for comparing scores, since Lighthouse rounds them. */
 const SCORE_TOLERANCE = 0.02
 
 /** Returns the lines of the site's own code that ran before a layout shift, or null. */

@@ -3,15 +3,18 @@ import { baseName } from '../names.ts'
 import type { PageFacts } from '../page-facts.ts'
 import { type ScriptSource, sourceText } from '../sources.ts'
 
-/** Plugins of jQuery, and objects that a script adds to the window. Minified files use short parameters instead. */
+/**
+ * Matches jQuery plugins and global objects that a script defines. Minified files use short parameter names
+ * instead of `jQuery` and `window`.
+ */
 const DEFINED =
   /\.fn\.([\w$]{3,})\s*=(?!=)|\b(?:window|globalThis)\.([\w$]{3,})\s*=(?!=)|\bexports(?:\.|\[["'])([\w$]{3,})(?:["']\])?\s*=\s*\w+\(|^(?:var|const|let|function|class)\s+([\w$]{3,})/gm
-/** Names that many scripts set, and that say nothing about the library. */
+/** Matches names that many scripts define and that don't identify a library. */
 const COMMON =
   /^(?:jQuery|Promise|Symbol|console|location|name|opener|status|extend|onload|onerror|on\w+|self|global|defaults?|exports|module|define|require|init)$/
 const NAMES_MAX = 200
 
-/** Returns the names under which other scripts call a library. */
+/** Returns the names that other scripts use to call a library. */
 function namesDefinedBy(url: string, text: string): string[] {
   const stem = baseName(url).replace(
     /^jquery[.-]|(?:[.-](?:min|pack|bundle|umd|full|all|v?\d[\d.]*))*\.m?js$/gi,
@@ -25,20 +28,20 @@ function namesDefinedBy(url: string, text: string): string[] {
     .slice(0, NAMES_MAX)
 }
 
-/** Matches names that are unlikely to mean something else in another script. */
+/** Matches names that are unlikely to mean something different in another script. */
 const PART_NAME = /^[A-Z]\w{5,}[a-z]/
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
 
 /**
- * Returns the scripts of the site itself that call a library. Without the texts of the scripts, none are known.
- * Scripts of one page are few, so each is searched for all names in one pass.
+ * Returns the site's own scripts that call a library. Returns none if the scripts' source texts are unknown.
+ * A page has few scripts, so each is searched for all names in one pass.
  */
 export function ownCallersOf(url: string, page: PageFacts): ScriptSource[] {
   const names = namesDefinedBy(url, sourceText(url, page.sources))
   if (names.length === 0) return []
   const any = names.map(escaped).join('|')
-  // A page may also pass a part of the library to another one, as in `presets: [AcmePreset]`.
+  // A page may also pass part of one library to another, as in `presets: [AcmePreset]`.
   const passed = names.filter((name) => PART_NAME.test(name)).map(escaped)
   const call = new RegExp(
     [

@@ -3,7 +3,10 @@ import { baseName } from '../names.ts'
 import { filesOf, type PageFacts } from '../page-facts.ts'
 import { urlsOf } from './unused-code.ts'
 
-/** A library that other published scripts need. Newer versions of them may not, so their code must name it. */
+/**
+ * A library that other published scripts need. Newer versions of those scripts may not need it, so their code
+ * must mention it.
+ */
 interface Need {
   library: RegExp
   by: RegExp
@@ -28,7 +31,10 @@ const NEEDS: readonly Need[] = [
   },
 ]
 
-/** Returns the scripts of the page that need a library. Without the texts of scripts, their names decide. */
+/**
+ * Returns the page's scripts that need a library. If the scripts' source texts are unknown, goes by their
+ * names.
+ */
 export function dependentsOf(url: string, page: PageFacts): string[] {
   const need = NEEDS.find(({ library }) => library.test(baseName(url)))
   if (!need) return []

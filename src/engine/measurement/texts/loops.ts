@@ -4,13 +4,13 @@ import { bytesOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { capitalized, mentionPlaces } from './code-place.ts'
 
-/** A script of this size hardly does much work itself if it starts code of other files. */
+/** A script smaller than this that starts code in other files hardly does any work itself. */
 const TINY = 1024
-/** Code that the browser starts this often while a page loads runs in a loop. */
+/** Code that the browser starts this many times while a page loads runs in a loop. */
 const TIMES_MIN = 20
 const SHARE_MIN = 0.5
 
-/** Returns true for a tiny script that starts code of other files, according to the trace. */
+/** Returns true for a tiny script that starts code in other files, according to the trace. */
 export function isStarter(url: string, page: PageFacts): boolean {
   const { length } = sourceText(url, page.sources)
   if (typeOf(url, page) !== 'Script' || length === 0 || Math.max(length, bytesOf(url, page)) >= TINY)
@@ -21,7 +21,9 @@ export function isStarter(url: string, page: PageFacts): boolean {
   return page.callers.starts.some(({ place, stacks }) => place.url === url && stacks.flat().some(isOther))
 }
 
-/** Returns true for a style sheet without rules, to which Lighthouse assigns work that it doesn't cause. */
+/**
+ * Returns true for a style sheet without rules. Lighthouse may attribute work to it that it doesn't cause.
+ */
 export const isEmptySheet = (url: string, page: PageFacts): boolean =>
   typeOf(url, page) === 'Stylesheet' && sourceText(url, page.sources).trim() === ''
 
@@ -30,7 +32,7 @@ interface Loop {
   times: number
 }
 
-/** Returns the function that the browser started again and again, and that takes most of the time, or null. */
+/** Returns the function that the browser starts again and again and that takes most of the time, or null. */
 export function loopOf({ callers }: PageFacts): Loop | null {
   const all = callers.starts.reduce((sum, { ms }) => sum + ms, 0)
   const groups = Map.groupBy(callers.starts, ({ place: { url, line, column } }) => `${url} ${line} ${column}`)

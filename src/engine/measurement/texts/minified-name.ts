@@ -1,15 +1,15 @@
 import { baseName } from '../names.ts'
 
-/** Library files that their authors also publish in a minified version. */
+/** Matches library files that their authors also publish in a minified version. */
 const PUBLISHED =
   /^(?:jquery(?:-ui|\.ui|\.mobile)?|bootstrap|popper|chart|chartist|moment|lodash|underscore(?:-umd|-esm)?|backbone|vue|angular|d3|nv\.d3|swiper|slick|leaflet-src|three|uikit|semantic|materialize|foundation|bulma|echarts|fullcalendar|react|react-dom)(?:[.-]?v?[\d.]*\d)?(?:\.bundle|\.slim|\.umd|\.global|\.development)?\.(?:js|css)$/i
 
-/** A file name that promises a minified file. */
+/** Returns true if a file's name says that it's minified. */
 export const isNamedMinified = (url: string): boolean => /[.-]min\.\w+$/i.test(baseName(url))
 
 export const isPublished = (url: string): boolean => PUBLISHED.test(baseName(url))
 
-/** File names whose minified version follows another pattern than `jquery.min.js`. */
+/** File names whose minified versions don't follow the pattern of `jquery.min.js`. */
 const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/[.-]src(?=\.\w+$)/, ''],
   [/(?<=^(?:underscore|backbone)(?:-\w+)?)\.js$/, '-min.js'],
@@ -17,7 +17,7 @@ const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?<=^vue\.(?:runtime\.)?global)\.js$/, '.prod.js'],
 ]
 
-/** Returns the name under which authors publish the minified version of a file. */
+/** Returns the name under which the authors publish the minified version of a file. */
 export function minifiedName(name: string, extension: string): string {
   const other = OTHER_NAMES.find(([pattern]) => pattern.test(name))
   return other

@@ -17,18 +17,21 @@ import { isUncalled, uncalledFix } from './script-use.ts'
 import type { Text, TextOf } from './text.ts'
 import { writersIn, writtenFix } from './written-files.ts'
 
-/** Libraries that inline scripts often use without waiting. */
+/** Libraries that inline scripts often use immediately. */
 const LIBRARY = /jquery|lodash|moment|zepto|mootools/i
 const MOSTLY_UNUSED = 0.6
-/** The rules of some icons are a tiny part of the style sheet of an icon font. */
+/**
+ * The unused share above which a style sheet counts as entirely unused. It's close to 1, since the rules for
+ * a few icons are a tiny part of an icon font's style sheet.
+ */
 const ALL_UNUSED = 0.9999
-/** Style sheets that are small enough to be part of the HTML, in bytes. */
+/** The maximum size of a style sheet that is small enough to be put in the HTML, in bytes. */
 const INLINED_MAX = 6 * 1024
-/** The delay that matters little, in milliseconds. */
+/** The delay, in milliseconds, up to which blocking files hardly matter. */
 const SLIGHT_MS = 300
-/** This many style sheets are better merged than loaded one by one. */
+/** If there are at least this many style sheets, it's better to merge them than to load them one by one. */
 const MERGED_MIN = 5
-/** A fix names this many files of each group. */
+/** The maximum number of files to name in each group of a fix. */
 const NAMED_MAX = 6
 const WITHOUT_BLOCKING = 'media="print" onload="this.media=\'all\'"'
 
@@ -65,7 +68,7 @@ export const renderBlocking: TextOf = (audit, page) => {
   }
 }
 
-/** @param named the name of the file, which may end with facts in brackets. */
+/** @param named the name of the file, which may end with facts in parentheses. */
 function aboutOne(kind: string, named: string, isMissing: boolean): string {
   const [, name, facts = ''] = /^(.+?)( \([^()]*\))?$/.exec(named)!
   return isMissing
@@ -73,14 +76,17 @@ function aboutOne(kind: string, named: string, isMissing: boolean): string {
     : `The page stays blank until the ${kind} ${name} has loaded${facts}.`
 }
 
-/** A single small request delays even a slow phone so little that hardly anyone notices. */
+/** Returns true if the files are so small that the delay is hardly noticeable, even on a slow phone. */
 const isSlight = (files: readonly FileRow[]): boolean =>
   sumOf(files, 'totalBytes') <= INLINED_MAX && sumOf(files, 'wastedMs') <= SLIGHT_MS
 
 const sumOf = (files: readonly FileRow[], name: string): number =>
   files.reduce((sum, { row }) => sum + numberOf(row[name]), 0)
 
-/** Scripts after the content don't block it, but take bandwidth from the files that it needs. */
+/**
+ * Returns the text about scripts after the content. They don't block it, but take bandwidth from the files
+ * that it needs.
+ */
 function competing(scripts: readonly FileRow[]): Text {
   const urls = scripts.map(({ url }) => url)
   const one = scripts.length === 1
@@ -93,10 +99,13 @@ function competing(scripts: readonly FileRow[]): Text {
   }
 }
 
-/** A part of the advice, with the files that it is about. */
+/** A part of the advice and the files that it is about. */
 type Part = readonly [text: string | null, files: readonly FileRow[]]
 
-/** Returns the fix for the files that block the first paint, such as `defer` for scripts. The largest saving is first. */
+/**
+ * Returns the fix for the files that block the first paint, such as `defer` for scripts. The largest saving
+ * comes first.
+ */
 export function unblock(files: readonly FileRow[], page: PageFacts): string {
   const imported = files.filter(({ url }) => page.importedBy(url) !== null)
   const merged = combined(imported, page)
@@ -152,8 +161,8 @@ function importParts(
 }
 
 /**
- * Adds the sizes of imported style sheets, whose rules move to the sheet that imports them. A sheet that contains
- * nothing else is replaced.
+ * Adds the sizes of imported style sheets to the sheet that imports them, since the fix moves their rules
+ * there. Omits sheets that only import others, since they are replaced.
  */
 function withImports(sheets: readonly FileRow[], imported: readonly FileRow[], page: PageFacts): FileRow[] {
   return sheets
@@ -212,7 +221,7 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
   const [elements, it] = areOne
     ? ['the element that refers to it', 'it']
     : ['the elements that refer to them', 'them']
-  // Nobody can correct the URL of a file whose server has moved or closed.
+  // The site's owner can't correct a third-party URL if its server has moved or shut down.
   const fix = files.every(({ url }) => isThirdParty(url, page.host))
     ? `check whether ${it} ${areOne ? 'loads' : 'load'} in a browser. If not, host ${it} on your own site, or remove ${elements} if the page doesn’t need ${it}.`
     : `correct ${areOne ? 'its URL' : 'their URLs'}, or remove ${elements}.`

@@ -9,11 +9,11 @@ import { POINTLESS, type Text, type TextOf } from './text.ts'
 
 const FIXES_MAX = 2
 
-/** A file that the browser discovers only when it has loaded another one. */
+/** A file that the browser discovers only after loading another one. */
 interface Hop {
   from: string
   to: string
-  /** The files that the browser needs to discover the first one. */
+  /** The files that the browser must load before it discovers `from`. */
   earlier: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const hopsOf = (chain: readonly string[]): Hop[] =>
       index === 0 ? [] : [{ from: chain[index]!, to, earlier: chain.slice(0, index) }],
     )
 
-/** A font that no text of the first screen uses doesn't delay it. */
+/** Returns the text about a font that isn't used on the first screen and therefore doesn't delay it. */
 function laterText(chain: readonly string[]): Text | null {
   const last = hopsOf(chain).at(-1)
   if (!last) return null
@@ -68,8 +68,8 @@ function fixOf(hop: Hop, page: PageFacts): string {
 }
 
 /**
- * Returns " in" with the file that contains the address of a file, or an empty string if none does. A library may
- * request what another script tells it to.
+ * Returns " in" and the name of the file that contains a file's URL, or an empty string if none does. It may
+ * not be the file that sends the request, since a library may request what another script tells it to.
  */
 function placeOf({ from, to }: Hop, { sources, host }: PageFacts): string {
   const text = sourceText(from, sources)
@@ -82,11 +82,11 @@ function placeOf({ from, to }: Hop, { sources, host }: PageFacts): string {
   return other ? ` in ${fileName(other.url)}` : ''
 }
 
-/** Matches a static import or an export. */
+/** Matches a static import or an export in a script. */
 const MODULE_CODE =
   /(?:^|[;}\n])\s*(?:import(?:\s+[\w$]|\s*[{*"'])|export(?:\s*[{*]|\s+(?:default|const|function|class)\b))/
 
-/** A module imports others, which the browser can preload as modules. */
+/** Returns true if a module imports the file, so that the browser can preload it as a module. */
 const isModuleOf = ({ from, to, earlier }: Hop, page: PageFacts): boolean =>
   typeOf(to, page) === 'Script' &&
   (/\.mjs$/i.test(from) ||
@@ -102,7 +102,10 @@ const PRELOADED: Readonly<Record<string, string>> = {
   XHR: 'fetch',
 }
 
-/** Scripts that load their parts themselves don't use an element in the HTML, but files that it has preloaded. */
+/**
+ * Returns the fix for a file loaded by a script. Such a script wouldn't use an element that loads the file in
+ * the HTML, but it does use a preloaded file.
+ */
 function loadedByScript(hop: Hop, type: string, page: PageFacts): string {
   const { from, to } = hop
   const [name, script] = [fileName(to), fileName(from)]
@@ -125,7 +128,9 @@ function loadedByScript(hop: Hop, type: string, page: PageFacts): string {
   ].join(' ')
 }
 
-/** Browsers can't preload frames, videos and unknown files. */
+/**
+ * Returns the fix for files that browsers can't preload, such as frames, videos and files of unknown types.
+ */
 const earlierOrLater = ({ from, to }: Hop): string =>
   `In ${fileName(from)}, request ${fileName(to)} at the start of the script if the initial view needs this file, or in a listener for the window’s load event if it does not.`
 

@@ -5,7 +5,7 @@ import { bootstrapPlugins, bootstrapVersion } from './bootstrap-use.ts'
 
 const only = (names: string, how: string): string => `Instead of ${names}, ${how}.`
 
-/** Published scripts, with a way to load only a part of each. */
+/** Published scripts, each with a way to load only part of it. */
 const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
   [
     /^material(?:\.min)?\.js/i,
@@ -78,10 +78,10 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
   ],
 ]
 
-/** Matches the published files of Bootstrap, but not those of single plugins. */
+/** Matches Bootstrap's published files, but not those of individual plugins. */
 const BOOTSTRAP = /^bootstrap(?:\.bundle)?(?:[.-]v?[\d.]*\d)?(?:\.min)?\.js/i
 
-/** Returns how to load less of a published script, or null. */
+/** Returns a way to load only part of a published script, or null. */
 export const buildFor = (url: string, page: PageFacts): ((names: string) => string) | null =>
   BOOTSTRAP.test(baseName(url))
     ? (names) => bootstrapFix(names, url, page)
@@ -95,7 +95,8 @@ function bootstrapFix(names: string, url: string, page: PageFacts): string {
   const uses =
     used.length > 0 ? `Of the plugins in ${names}, this page uses only ${joinList(used, PLUGINS_MAX)}. ` : ''
   const [example = 'collapse'] = used
-  // Version 3 has a file for each plugin, without dependencies. Later files work only in a bundle.
+  // Version 3 has a separate file without dependencies for each plugin. In later versions, these files work
+  // only in a bundle.
   const version = bootstrapVersion(url, page)
   if (version === 3)
     return `${uses}${only(names, `load only the files for the plugins that the site uses, such as js/${example}.js`)}`

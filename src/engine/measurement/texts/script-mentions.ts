@@ -6,10 +6,10 @@ import { urlsOf } from './unused-code.ts'
 
 const NAMED_MAX = 5
 const LOADERS_MAX = 2
-/** The part of the files that the named scripts must load. */
+/** The minimum share of the files that must be loaded by other scripts. */
 const SHARE_MIN = 0.75
 
-/** Returns true if a script contains the name of a file in quotes, as when it imports or requires the file. */
+/** Returns true if a script contains a file's name in quotes, as when it imports or requires the file. */
 export function mentions(script: ScriptSource, url: string): boolean {
   const name = baseName(url)
   const quoted = ['"', "'", '`'].flatMap((mark) => [
@@ -20,7 +20,10 @@ export function mentions(script: ScriptSource, url: string): boolean {
   return script.url !== url && quoted.some((part) => script.text.includes(part))
 }
 
-/** Returns the fix for unused files that other scripts load. Returns null if elements of the HTML load most of them. */
+/**
+ * Returns the fix for unused files that other scripts load. Returns null if too few of them are loaded by
+ * scripts.
+ */
 export function loadedByFix(files: readonly FileRow[], page: PageFacts): string | null {
   const { html, scripts } = page.sources
   const loaded = files.filter(
@@ -38,7 +41,10 @@ export function loadedByFix(files: readonly FileRow[], page: PageFacts): string 
   return `${namesOf(loaders)} ${loads} ${namesOf(urlsOf(loaded), NAMED_MAX)} when the page starts, although almost none of this code runs then. There, load ${it} with import() only when users open the part of the page that needs ${it}.`
 }
 
-/** Returns a sentence about a statement that only gives a library another, unused name, or an empty text. */
+/**
+ * Returns a sentence about a statement that only gives a library another name that isn't used, or an empty
+ * string.
+ */
 export function releases({ sources }: PageFacts): string {
   for (const { url, text } of sources.scripts) {
     const statement = unusedRelease(text, sources)

@@ -5,7 +5,9 @@ import type { ScriptSource, Sources } from '../sources.ts'
 
 const called = (names: string, call: RegExp) => ({ file: filesOfLibraries(names), call })
 
-/** Libraries that do nothing until another script calls them, with the names under which scripts call them. */
+/**
+ * Libraries that do nothing until another script calls them, with the names that scripts use to call them.
+ */
 const CALLED: readonly { file: RegExp; call: RegExp }[] = [
   called('leaflet', /\bL\s*\.\s*\w/),
   called('d3', /\bd3\s*[.[]/),
@@ -31,12 +33,12 @@ const CALLED: readonly { file: RegExp; call: RegExp }[] = [
 /** Libraries whose plugins may start by themselves. */
 const AUTONOMOUS = /^jquery$/
 
-/** Libraries with a name that other minified libraries use for something else, such as L. */
+/** Libraries with a short name, such as L, that other minified libraries use for something else. */
 const SHORT_NAMED = /^(?:leaflet|lodash|underscore)$/
 
 /**
- * Returns true if no script that has run, no attribute in the HTML and no plugin in use calls a library. Scripts
- * that load later may still call it.
+ * Returns true if a library isn't called by any script that ran, any attribute in the HTML or any plugin in
+ * use. Scripts that load later may still call it.
  */
 export function isUncalled(url: string, page: PageFacts): boolean {
   const { html, scripts } = page.sources
@@ -44,7 +46,7 @@ export function isUncalled(url: string, page: PageFacts): boolean {
   const stem = /^[a-z]+\d?/i.exec(name)?.[0].toLowerCase() ?? ''
   const call = CALLED.find(({ file }) => file.test(name))?.call
   if (!call || !scripts.some((script) => script.url === url)) return false
-  // A site's own chart-demo.js isn't a part of the library that it calls.
+  // A site's own chart-demo.js isn't part of the library that it calls.
   const isOfFamily = (script: ScriptSource) =>
     script.url === url ||
     (!AUTONOMOUS.test(stem) &&
@@ -63,8 +65,8 @@ const RELEASE =
   /(?:\b(?:var|let|const)\s+)?([\w$.]*)\s*=\s*(_|\$|jQuery)\.noConflict\(\s*(?:true)?\s*\)\s*;?/g
 
 /**
- * Returns a statement such as `$u = _.noConflict()` that only gives a library another name, if no script uses this
- * name. Returns null if there is none.
+ * Returns a statement such as `$u = _.noConflict()` that only gives a library another name that isn't used
+ * anywhere, or null.
  */
 export function unusedRelease(text: string, { html, scripts }: Sources): string | null {
   for (const [statement, name = ''] of text.matchAll(RELEASE)) {
@@ -78,13 +80,16 @@ export function unusedRelease(text: string, { html, scripts }: Sources): string 
   return null
 }
 
-/** Elements that load files, whose addresses contain the names of libraries. */
+/** Matches elements that load files. Their URLs contain the names of libraries. */
 const LOADING = /<(?:script|link)\b[^>]*>/gi
 
-/** Attributes of many frameworks contain code. A match in the text of the page does no harm. */
+/**
+ * Returns true if the HTML contains a call, since many frameworks use attributes that contain code. A match
+ * in the page's text does no harm.
+ */
 const isCalledIn = (html: string, call: RegExp): boolean => call.test(html.replace(LOADING, ''))
 
-/** Returns the fix for libraries that seem to be left over. */
+/** Returns the fix for libraries that seem to be leftovers. */
 export const uncalledFix = (names: string, count: number): string =>
   `No script that ran while the page loaded calls ${names}: remove ${count === 1 ? 'its script element' : 'their script elements'} if no later script needs ${count === 1 ? 'it' : 'them'}.`
 
@@ -94,13 +99,13 @@ const WITHOUT_SLIM =
   /(?:\$|\bjQuery)\.(?:get|post|Deferred|easing|fx)\b|\b\w\.(?:fx|easing)\b|\.(?:ajax(?:Setup|Prefilter)?|getJSON|getScript)\b|\b\w\.post\s*\(|\.(?:animate|fade(?:In|Out|To|Toggle)|slide(?:Up|Down|Toggle)|stop)\s*\(|\.load\s*\(\s*["'`]|\.(?:show|hide|toggle)\s*\(\s*["'`\d]/
 
 export interface JQueryUse {
-  /** The addresses of the scripts that extend jQuery. */
+  /** The URLs of the scripts that extend jQuery. */
   plugins: string[]
-  /** Whether a script uses functions for requests or animations, which the slim build lacks. */
+  /** Whether a script uses functions for requests or animations, which the slim build doesn't include. */
   isFull: boolean
 }
 
-/** Returns what needs jQuery, other than the page's own code. */
+/** Returns what needs jQuery apart from the page's own code. */
 export function jqueryUse(jquery: string, { scripts }: Sources): JQueryUse {
   const others = scripts.filter(({ url }) => url !== jquery)
   return {
@@ -111,7 +116,7 @@ export function jqueryUse(jquery: string, { scripts }: Sources): JQueryUse {
 
 const JQUERY_CALL = /\bjQuery\s*[.(]|(?<![\w$.])\$\s*[.(]/
 
-/** Returns the addresses of the site's own files that call jQuery. */
+/** Returns the URLs of the site's own files that call jQuery. */
 export const jqueryCallers = (jquery: string, page: PageFacts): string[] => [
   ...new Set(
     page.sources.scripts

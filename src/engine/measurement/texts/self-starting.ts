@@ -2,7 +2,7 @@ import { baseName } from '../names.ts'
 import type { PageFacts } from '../page-facts.ts'
 import { buildFor } from './script-builds.ts'
 
-/** Libraries that start by themselves for all elements with certain attributes or classes. */
+/** Libraries that start on their own for all elements with certain attributes or classes. */
 const SELF_STARTING: readonly { file: RegExp; mark: string; element: RegExp }[] = [
   { file: /^uikit\b/i, mark: 'uk-* attributes', element: /<[a-z][\w-]*\s(?:[^<>]*?\s)?(?:data-)?uk-[a-z]/gi },
   {
@@ -24,7 +24,7 @@ const SELF_STARTING: readonly { file: RegExp; mark: string; element: RegExp }[] 
 ]
 const MARKED_MIN = 2
 
-/** Returns the fix for a library whose attributes in the HTML start it, or null. */
+/** Returns the fix for a library that is started by attributes in the HTML, or null. */
 export function selfStartingFix(url: string, page: PageFacts): string | null {
   const name = baseName(url)
   const known = SELF_STARTING.find(({ file }) => file.test(name))

@@ -4,20 +4,23 @@ import type { PageFacts } from '../page-facts.ts'
 
 /** The text of a finding about one page or one element. */
 export interface Text {
-  /** One or more sentences that say what is wrong, with the page's own files and figures. */
+  /** One or more sentences that explain what is wrong, including the page's own files and figures. */
   message: string
   fix: string
-  /** The file whose element the finding shows. Without it, the finding shows that of the audit's first file. */
+  /**
+   * The file whose element the finding shows. By default, the finding shows the element of the audit's first
+   * file.
+   */
   url?: string
-  /** Whether the text is about only some of the files whose savings the audit contains. */
+  /** Whether the text covers only some of the files that contribute to the audit's savings. */
   isSavingUnknown?: boolean
-  /** A severity other than that of the audit, if the defect matters less. */
+  /** A different severity than the audit's, if the defect matters less. */
   severity?: Severity
   /** Whether the page's owner can't do anything about the defect, so that it isn't reported. */
   isPointless?: boolean
 }
 
-/** The text about a defect that isn't reported. */
+/** The text for a defect that isn't reported. */
 export const POINTLESS: Text = { message: '', fix: '', isPointless: true }
 
 /** Returns the text for an audit, or null if the audit doesn't contain the necessary details. */

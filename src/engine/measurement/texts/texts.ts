@@ -22,7 +22,10 @@ import type { Text, TextOf } from './text.ts'
 import { unusedScripts } from './unused-scripts.ts'
 import { unusedStyles } from './unused-styles.ts'
 
-/** Images that no element loads, such as those in style sheets, are reported together. */
+/**
+ * Returns the text about images that no element loads, such as those in style sheets. They are reported
+ * together.
+ */
 const images: TextOf = (audit) => {
   const rows = tableRowsOf(audit.details)
   const text = rows[0] ? imageText(rows[0], audit) : null
@@ -56,7 +59,7 @@ export const PAGE_TEXTS: Readonly<Record<string, TextOf>> = {
   'unused-javascript': unusedScripts,
 }
 
-/** An element in the details of an audit, with its row in the table. */
+/** An element in an audit's details, with its table row. */
 export interface ItemRow {
   item: AuditItem
   row: Readonly<Record<string, unknown>>
@@ -64,7 +67,7 @@ export interface ItemRow {
 
 type ElementText = (place: ItemRow, audit: ReportedAudit, page: PageFacts) => Text | null
 
-/** The texts for findings about single elements, by audit. */
+/** The texts for findings about individual elements, by audit. */
 export const ELEMENT_TEXTS: Readonly<Record<string, ElementText>> = {
   'cls-culprits-insight': ({ item, row }, _, page) => ({
     message: `While the page loads, ${movedName(item)} moves${becauseOf(causesFor({ item, row }, page))} and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,

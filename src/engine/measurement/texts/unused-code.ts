@@ -8,14 +8,14 @@ export const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url 
 
 const HALF = 50
 
-/** Returns "most" if the page doesn't use most of all files together, as far as it is known. */
+/** Returns "most" unless the page is known to use more than half of the code in all the files combined. */
 export function unusedPart(files: readonly FileRow[]): 'most' | 'a large part' {
   const total = files.reduce((sum, { row }) => sum + numberOf(row.totalBytes), 0)
   const wasted = files.reduce((sum, file) => sum + percentOf(file) * numberOf(file.row.totalBytes), 0)
   return total > 0 && wasted < HALF * total ? 'a large part' : 'most'
 }
 
-/** Names files with the part that the page doesn't use: "a.js (93% of 59 KiB)". */
+/** Returns the names of files with the share that the page doesn't use, such as "93% of a.js (59 KiB)". */
 export const shownUnused = (files: readonly FileRow[], max?: number): string =>
   joinList(
     files.map((file) => {

@@ -19,7 +19,7 @@ import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
 export const unusedScripts: TextOf = (audit, page) => {
   const found = filesOf(audit)
   if (found.length === 0) return null
-  // Nobody can leave out the inline code of a page.
+  // A page can't be loaded without its inline code.
   const all = found.filter(({ url }) => typeOf(url, page) !== 'Document')
   if (all.length === 0) return POINTLESS
   const worse = all.filter((file) => percentOf(file) === 0 || percentOf(file) >= MOSTLY_USED)
@@ -43,7 +43,10 @@ type Kept = keyof typeof KEPT
 const isKept = (group: Group): group is readonly [Kept, readonly FileRow[]] =>
   typeof group[0] === 'string' && Object.hasOwn(KEPT, group[0])
 
-/** Returns the fixes for the largest files first, and then why the page keeps others, in one sentence. */
+/**
+ * Returns the fixes, starting with those for the largest files, followed by one sentence that explains why
+ * the page should keep the others.
+ */
 function adviceFor(all: readonly Group[], page: PageFacts): string {
   const fixes = all.flatMap((group) => {
     if (isKept(group)) return []
@@ -56,7 +59,7 @@ function adviceFor(all: readonly Group[], page: PageFacts): string {
     : `${briefly(fixes, SENTENCES_MAX - 1)} Keep ${joinList(reasons, KEPT_MAX)}.`
 }
 
-/** The ways that leave the page as it is, with the names of the files and the reasons. */
+/** Cases in which the files should be kept. Each returns the names of the files with the reason. */
 const KEPT = {
   kept: (files) => [`${named(files)} (called by the page’s own code)`],
   core: (files) => [`${named(files)} (needed by the library’s other files)`],
@@ -67,28 +70,28 @@ const KEPT = {
 } as const satisfies Record<string, (files: readonly FileRow[], page: PageFacts) => string[]>
 const KEPT_MAX = 5
 
-/** Names one file rather than writing "1 more". */
+/** Returns the maximum number of files to name. Names one extra file rather than writing "1 more". */
 const namedMax = (count: number): number => (count === NAMED_MAX + 1 ? count : NAMED_MAX)
 const NAMED_MAX = 4
 
-/** Code of which less than this share is used probably isn't needed on the page at all. */
+/** The unused percentage from which a file probably isn't needed on the page at all. */
 const ALMOST_UNUSED = 95
-/** A file of which less than this share is unused gets advice only if there is no worse one. */
+/** A file with a lower unused percentage than this gets advice only if no other file is worse. */
 const MOSTLY_USED = 35
 
 const JQUERY = filesOfLibraries('jquery')
-/** Scripts that need jQuery. */
+/** Matches scripts that need jQuery. */
 const PLUGIN =
   /jquery[.-](?!\d|min|slim)|\bowl\b|\bslick\b|lightslider|magnific|datatables|select2|fancybox|bootstrap-(?:date(?:time)?picker|select|switch|tagsinput)|daterangepicker|semantic|tipue|smartmenus/i
 
-/** Names of the output of bundlers, which often contain a hash. */
+/** Matches the names of bundler output, which often contain a hash. */
 const BUNDLE =
   /^(?:app|main|index|bundle|client|entry|runtime|polyfills)\b|[.-](?=[\w-]*\d)[\w-]{8,}\.m?js$|chunk/i
-/** Names that sites give to their own scripts. */
+/** Matches names that sites give to their own scripts. */
 const OWN = /^(?:site|common|custom|functions|global|init|scripts?|pages?|frontend|theme)\b/i
 const OF_OTHERS = /\/(?:vendor[\w-]*|plugins|libs?|library|node_modules|bower_components)\//i
 
-/** The ways to load less code. Each is a fix for all files that it fits. */
+/** A way to load less code. Returns the fix for all files that it applies to. */
 type Way = (files: readonly FileRow[], page: PageFacts) => string
 
 const it = (files: readonly unknown[]): string => (files.length === 1 ? 'it' : 'them')
@@ -143,7 +146,10 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | Kept | ((na
   return ownCallersOf(url, page).length > 0 ? 'kept' : 'plugin'
 }
 
-/** Returns true for the output of a bundler, which can split the code. Libraries are published as modules, too. */
+/**
+ * Returns true for bundler output, which the bundler could split. A file that contains modules isn't
+ * necessarily a bundle, since libraries are also published as modules.
+ */
 const isBundle = (url: string, page: PageFacts): boolean =>
   BUNDLE.test(baseName(url)) || (/\btype="?module/.test(page.tagOf(url) ?? '') && !isLibrary(url, page))
 
@@ -155,7 +161,7 @@ function jqueryWay(file: FileRow, page: PageFacts): 'needed' | 'unminified' | 'j
   return unminifiedRows(page).some(({ url }) => url === file.url) ? 'unminified' : 'needed'
 }
 
-/** Returns the scripts that need jQuery, and a sentence about them without its end. */
+/** Returns the scripts that need jQuery, and the beginning of a sentence about them. */
 function jqueryNeed({ url }: FileRow, page: PageFacts) {
   const { plugins, isFull } = jqueryUse(url, page.sources)
   const needed = plugins.length > 0 ? plugins : pluginsByName(page)
@@ -189,7 +195,9 @@ const isSlim = ({ url }: FileRow, { sources }: PageFacts): boolean =>
 
 const BANNER_LENGTH = 300
 
-/** Returns the plugins that are known by their names, if the texts of scripts are unknown. */
+/**
+ * Returns the plugins that can be recognized by their names, for when the scripts' source texts are unknown.
+ */
 const pluginsByName = ({ byId }: PageFacts): string[] =>
   urlsOf(filesOf(byId.get('network-requests'))).filter((url) => {
     const name = baseName(url)

@@ -50,7 +50,10 @@ function styleFixes(files: readonly FileRow[], page: PageFacts): string[] {
   ]
 }
 
-/** A style sheet that imports several others often collects variants, such as one for each color. */
+/**
+ * Returns the fixes for imported style sheets. A sheet that imports several others often collects variants,
+ * such as one for each color.
+ */
 function importFixes(files: readonly FileRow[], page: PageFacts): string[] {
   const groups = Map.groupBy(files, ({ url }) => page.importedBy(url)!)
   return [...groups].map(([importer, group]) => {

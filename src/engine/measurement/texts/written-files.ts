@@ -5,16 +5,16 @@ import { sourceText } from '../sources.ts'
 const WRITES = /\bdocument\.write(?:ln)?\s*\(/
 const ADDRESS = /\b(?:src|href)\s*=\s*["']?([^"'\s>]+)/gi
 
-/** A script, with the blocking files whose elements it writes into the page. */
+/** A script that writes elements for blocking files into the page, with those files. */
 interface Writer {
   url: string
   written: readonly string[]
 }
 
 /**
- * Returns the scripts that insert other files with `document.write`, which the browser ignores in deferred scripts.
- * Many scripts contain an unused call, so only files that the HTML doesn't load count. Without the HTML, none are
- * known.
+ * Returns the scripts that insert other files with `document.write`, which the browser ignores in deferred
+ * scripts. Many scripts contain a call that isn't used, so only files that the HTML doesn't load count.
+ * Returns none if the HTML is unknown.
  */
 export function writersIn(urls: readonly string[], page: PageFacts): Writer[] {
   const { html } = page.sources
@@ -29,10 +29,15 @@ export function writersIn(urls: readonly string[], page: PageFacts): Writer[] {
   })
 }
 
-/** Addresses in the HTML may be relative, so only the name of the file is comparable. */
+/**
+ * Returns the file name of a URL. URLs in the HTML may be relative, so only the file names can be compared.
+ */
 const pathName = (address: string): string => address.split(/[?#]/, 1)[0]!.split('/').at(-1)!
 
-/** A file isn't named by the end of a longer name, such as `menu.js` in `topmenu.js`. */
+/**
+ * Returns true if text contains a file name, but not as the end of a longer name, such as `menu.js` in
+ * `topmenu.js`.
+ */
 const isNamedIn = (text: string, name: string): boolean =>
   name.includes('.') &&
   text

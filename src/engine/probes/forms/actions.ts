@@ -15,9 +15,9 @@ const VIEWS_MAX = 3
 const STATEFUL_MAX = 3
 /** The time that one button takes on a busy machine, in milliseconds. */
 const TRY_MS = 1600
-/** The time that the action of a button may take while the button looks busy, in milliseconds. */
+/** The maximum time to wait for a button's action while the button looks busy, in milliseconds. */
 const BUSY_MS = 1500
-/** The time without changes after which the action is over. */
+/** The time without changes after which the action counts as over, in milliseconds. */
 const BUSY_QUIET_MS = 900
 
 /** The buttons of a page that are safe to press. */
@@ -52,7 +52,7 @@ export async function tryActions(run: ProbeRun, actions: readonly Action[]): Pro
       break
     }
     const found = await tryAction(run, action)
-    // Similar buttons usually show their messages with the same function.
+    // Similar buttons usually use the same function to show their messages.
     if (found.some(({ rule }) => rule === 'status-message')) known.add(action.look)
     hits.push(...found)
   }
@@ -73,7 +73,7 @@ async function tryAction(run: ProbeRun, action: Action): Promise<ProbeHit[]> {
   await press(session, ENTER)
   await settle(run)
   const texts = await textsAfter(run, element)
-  // People wouldn't see a message that appears only because the guard blocked a request.
+  // Real users wouldn't see a message that appears only because the guard blocked a request.
   if (guard.refusals.length !== refusals) return []
   const dropped = await droppedFocus(run, element, name)
   if (isView || dropped.length > 0) return dropped
@@ -84,7 +84,7 @@ async function tryAction(run: ProbeRun, action: Action): Promise<ProbeHit[]> {
   return texts.length === 0 ? judgeSound(run, action, silence) : said
 }
 
-/** Returns the texts that have appeared. If the button looks busy, waits until its action is over. */
+/** Returns the texts that have appeared. If the button looks busy, first waits until its action is over. */
 async function textsAfter({ world, leftMs }: ProbeRun, element: number): Promise<NewText[]> {
   const { texts } = await world.call('readTry', [], leftMs())
   if (texts.some(({ isInControl }) => !isInControl) || leftMs() < TRY_MS) return texts
@@ -99,7 +99,10 @@ const SILENT = {
     'The button looks different after it is pressed and changes back when it is pressed again, but screen readers can’t announce its state.',
 } as const
 
-/** Presses a button again if its appearance has changed. Returns true if that restores the appearance. */
+/**
+ * Presses a button again if the first press changed its appearance but not what screen readers announce.
+ * Returns true if that restores its appearance.
+ */
 async function isSilentToggle(run: ProbeRun, element: number, before: ToggleState): Promise<boolean> {
   const { session, world, guard, leftMs } = run
   const read = () => world.call('readToggle', [element], leftMs())

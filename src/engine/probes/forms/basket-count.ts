@@ -6,7 +6,7 @@ import { quotedStart } from '../quoted-start.ts'
 import { announced } from './judge-form.ts'
 import { pattern } from './words.ts'
 
-/** The words on buttons that put something into a basket, in the supported languages. */
+/** The words on buttons that add something to a basket, in the supported languages. */
 const ADD_WORDS = [
   'add(?!ress|itional|vanced)|(?:to|in|into) (?:the |my |your )?(?:cart|basket|bag)|buy',
   'hinzufügen|in den (?:waren|einkaufs)|in die tasche|kaufen',
@@ -24,18 +24,19 @@ const ADD_WORDS = [
 
 const adds = pattern(ADD_WORDS)
 
-/** Returns true for the name of a button such as “Add a small box” or “In den Warenkorb”. */
+/** Returns true for button names such as “Add a small box” or “In den Warenkorb”. */
 export const isAdding = (name: string): boolean => adds.test(name)
 
-/** More new texts are a new view, such as a basket that opens. */
+/** The maximum number of new texts. More texts mean that a new view has appeared, such as an open basket. */
 const TEXTS_MAX = 3
 /** Some pages announce a change with a delay. */
 const DELAY_MS = { quiet: 900, max: 1500 }
 const RESERVE_MS = 2500
 
 /**
- * Finds a number of things in the basket that a press has changed without an announcement.
- * @param before what screen readers said about the button. If they now say something else, that is an answer.
+ * Finds the number of items in the basket, if a press changed it without an announcement.
+ * @param before what screen readers announced for the button. If they now announce something else, users are
+ * informed.
  */
 export async function judgeBasket(
   { world, leftMs }: ProbeRun,

@@ -6,12 +6,12 @@ import { quotedStart } from '../quoted-start.ts'
 const SEARCHES_MAX = 1
 const TYPED = 'a'
 const TRY_MS = 1700
-/** The time that a search may take until it shows something, in milliseconds. */
+/** The time to wait for a search to show something, in milliseconds. */
 const REACTION = { quiet: 400, max: 900 }
 
 /**
- * Presses the button of a search form that cancels each search, although no other code listens to it. Reports the form
- * if nothing changes. Expects that the page's listeners have been marked.
+ * Presses the button of a search form that cancels every search even though no other code listens to it.
+ * Reports the form if nothing changes. The page's listeners must have been marked.
  */
 export async function tryDeadSearches(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run

@@ -10,15 +10,15 @@ import { isWholeAction, sharesCall } from './shared-calls.ts'
 const DOWN = /^(mousedown|pointerdown|touchstart)$/
 const RELEASE = /^(click|mouseup|pointerup|touchend)$/
 const DOWNS_MAX = 40
-/** The number of listeners of one node whose source is read. */
+/** The maximum number of listeners per node whose source code is read. */
 const LISTENERS_MAX = 10
 const RELEASED_MAX = 500
 const OBJECT_GROUP = 'down-listeners'
 
-/** The listeners of one node for the start of a press. */
+/** A node's listeners for the start of a press. */
 interface Down {
   backendNodeId: number
-  /** The selectors of the elements whose presses a listener on a container handles. */
+  /** The selectors of the elements for which a listener on a container handles presses. */
   selectors: string[]
   /** Whether the node calls the same function when the press starts and when it ends. */
   isShared: boolean
@@ -26,11 +26,14 @@ interface Down {
   /** Whether the node listens to touches but not to the mouse. */
   isTouchOnly: boolean
   isActing: boolean
-  /** Whether the source of the listeners shows that the action happens only when a press starts. */
+  /** Whether the listeners' source code shows that the whole action happens when a press starts. */
   isWhole: boolean
 }
 
-/** Matches code that uses the pressed element and then removes, opens, sends or leaves something. */
+/**
+ * Matches code that uses the pressed element. Together with `ACTS`, it finds code that removes, opens, sends
+ * or leaves something.
+ */
 const USES_TARGET = /\.(target|currentTarget|composedPath\(\))/
 const ACTS =
   /(?<!classList)\.remove\(|removeChild|replaceChildren|replaceWith|innerHTML|showModal|confirm\(|\blocation\b|\.(submit|requestSubmit|splice)\(|\bfetch\(|\b(delete|remove|send|submit|archive)(?!EventListener|Class|Attr|Property|Item)\w*\(/i
@@ -67,7 +70,7 @@ export async function markDownTargets(session: CDPSession): Promise<boolean> {
   return true
 }
 
-/** A framework handles the presses of this element. */
+/** The facts about an element whose presses are handled by a framework. */
 const OWN_HANDLER = {
   selectors: [],
   isShared: false,
@@ -125,7 +128,7 @@ async function keepInPage(
   })
 }
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function keepDowns(
   facts: readonly Omit<DownTargets['downs'][number], 'node'>[],
   isUnsure: boolean,

@@ -2,8 +2,8 @@ import { afterMovedFocus } from '../dropped-focus.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 
 /**
- * Reports a pressed control that has disappeared, if the focus hasn't moved to another element. Before the press,
- * `startReplacement` must have been called.
+ * Reports a control that disappeared when it was pressed, if focus hasn't moved to another element.
+ * `startReplacement` must have been called before the press.
  */
 export async function droppedFocus(run: ProbeRun, element: number, name: string): Promise<ProbeHit[]> {
   const { world, leftMs } = run

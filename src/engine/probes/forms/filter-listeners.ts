@@ -4,11 +4,14 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 import { resolveNodes } from '../../browser/resolve-nodes.ts'
 import { isUse } from '../../in-page/probes/forms/filter-listeners.ts'
 
-/** On a page with more of these nodes, every field counts as one that a script listens to. */
+/**
+ * The maximum number of nodes with listeners. On a page with more of them, every field is assumed to have
+ * one.
+ */
 const NODES_MAX = 300
 const OBJECT_GROUP = 'filter-listeners'
 
-/** Defines `filterListeners` in the isolated world, unless there are too many. */
+/** Defines `filterListeners` in the isolated world, unless there are too many nodes with listeners. */
 export async function markFilterListeners(session: CDPSession): Promise<void> {
   const listeners = await readListeners(session, 'document', { isDeep: true })
   const uses = listeners.flatMap(({ type, backendNodeId }) =>
@@ -35,7 +38,7 @@ export async function markFilterListeners(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
 }
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function keepListeners(
   ofWindow: readonly string[],
   types: readonly (readonly string[])[],

@@ -10,15 +10,14 @@ import { tryTyping } from './key-delay.ts'
 const FILTERS_MAX = 2
 const FACETS_MAX = 1
 const CHOICES_MAX = 1
-/** A search text that matches nothing, so that the page reports an empty list. */
+/** A search term that matches nothing, so that the page reports an empty list. */
 const TYPED = 'zq7x'
 /** The time that one field takes on a busy machine, in milliseconds. */
 const TRY_MS = 1700
-/** The time that a list may take to change, in milliseconds. */
+/** The maximum time to wait for a list to change, in milliseconds. */
 const CHANGE_MS = 900
 /**
- * The time after which scripts react to the last key press, in milliseconds. Most scripts wait for a pause in
- * typing.
+ * How long after the last key press scripts react, in milliseconds. Most scripts wait for a pause in typing.
  */
 const PAUSE_MS = 400
 
@@ -57,7 +56,7 @@ async function tryMarkedFilters(run: ProbeRun): Promise<ProbeHit[]> {
   return tryKeys(run, choices, { use: DOWN, undo: UP })
 }
 
-/** Empties a field, since the next control would otherwise filter an empty list. */
+/** Clears a field, since the next control would otherwise filter an empty list. */
 async function clear(
   { session, world, leftMs }: ProbeRun,
   field: number,
@@ -70,8 +69,8 @@ async function clear(
 }
 
 /**
- * Returns the findings about the results of a search. Text in an unnamed field, such as one for a voucher, may be wrong
- * for other reasons.
+ * Returns the findings about the results of a search. If the field has no name, messages are ignored, since
+ * they may be about something else, such as an invalid voucher.
  */
 function judgeResults(texts: readonly NewText[], isNamed: boolean): ProbeHit[] {
   const said = isNamed ? judgeStatus(texts) : []
@@ -79,8 +78,8 @@ function judgeResults(texts: readonly NewText[], isNamed: boolean): ProbeHit[] {
 }
 
 /**
- * Presses the button of a search. The guard prevents the page from loading another one. Returns null if the results are
- * a page of their own, which the script shows instead of this one.
+ * Presses a search button. The guard prevents the page from loading another one. Returns null if a script
+ * shows the results as a separate page in place of this one.
  */
 async function trySearch(run: ProbeRun, button: number): Promise<ProbeHit[] | null> {
   const { page, session } = run
@@ -91,13 +90,13 @@ async function trySearch(run: ProbeRun, button: number): Promise<ProbeHit[] | nu
   return null
 }
 
-/** Some scripts keep the name of the page that they show in the fragment. */
+/** Returns the path and fragment. Some scripts keep the name of the current view in the fragment. */
 function routeOf(url: string): string {
   const { pathname, hash } = new URL(url)
   return pathname + hash
 }
 
-/** Changes controls with one key, and changes them back with another one. */
+/** Changes controls with one key and changes them back with another. */
 async function tryKeys(
   run: ProbeRun,
   elements: readonly number[],
@@ -114,13 +113,13 @@ async function tryKeys(
   return []
 }
 
-/** Only keys that type a character have a text. */
+/** Types the character of a key, or presses a key that has none. */
 const strike = (session: ProbeRun['session'], stroke: KeyStroke): Promise<void> =>
   (stroke.key.length === 1 ? type : press)(session, stroke)
 
 /**
- * Returns the texts that appear after a filter has been used, or none if the guard has blocked the results,
- * since the page can't announce them then.
+ * Returns the texts that appear after a filter has been used. Returns none if the guard blocked the results,
+ * since the page then can't announce them.
  */
 async function textsAfter(run: ProbeRun, element: number, use: () => Promise<unknown>): Promise<NewText[]> {
   const { world, guard, leftMs } = run

@@ -13,7 +13,7 @@ export async function frameworkDowns(session: CDPSession): Promise<number[]> {
   return nodes
 }
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function readDowns(): Element[] {
   const namesOf = (element: Element): string[] =>
     Object.keys(element).flatMap((key) => {

@@ -11,13 +11,13 @@ import { isAboutCount, isAboutError, isAboutStatus } from './words.ts'
 
 const STATUS_MAX = 120
 const QUOTE_MAX = 60
-/** The number of fields that an advice names as examples. */
+/** The number of fields to name as examples in advice. */
 const EXAMPLES_MAX = 2
 
-/** The state and messages of a form after a script rejected it because of missing values. */
+/** The state and messages of a form after a script rejected it because of missing or invalid values. */
 export interface Refused {
   form: number
-  /** The headings of the form and the name of its button. */
+  /** The form's headings and the name of its button. */
   topic: string
   /** The name of the button. */
   button: string
@@ -49,7 +49,7 @@ export function judgeErrors(refused: Refused): ProbeHit[] {
       ...announcement(errors, refused),
       ...messageContrast(errors, refused.button),
     ]
-  // Any other reaction, such as a dialog or the next step, also tells people what happened.
+  // Any other reaction, such as a dialog or the next step, also tells users what happened.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
@@ -58,7 +58,10 @@ export function judgeErrors(refused: Refused): ProbeHit[] {
   return isOnlyFocus(refused, missing) ? [noMessage(form, missing, fields[after.focusedField])] : []
 }
 
-/** A form with one empty field, such as a search, needs only the focus. A new hint or a drawn text is a message, too. */
+/**
+ * Returns true if moving focus is the form's only reaction. That's enough for a form with one empty field,
+ * such as a search. A new hint or drawn text is a message too.
+ */
 const isOnlyFocus = ({ before, after }: Refused, missing: readonly TriedField[]): boolean =>
   missing.length > 1 &&
   !after.isTextDrawn &&
@@ -97,7 +100,10 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
 export const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
   !isInControl && (isAboutError(text) || (near !== null && isProblem(fields[near]!)))
 
-/** Forms also mark correct fields in a different color, so a mark alone isn't enough. */
+/**
+ * Returns true for a field with a problem. Forms also mark correct fields in a different color, so a mark
+ * alone isn't enough.
+ */
 const isProblem = ({ isMissing, isReddened, isInvalid }: TriedField): boolean =>
   isMissing || isReddened || isInvalid
 
@@ -105,7 +111,7 @@ const isProblem = ({ isMissing, isReddened, isInvalid }: TriedField): boolean =>
 function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
   const { fields } = refused.after
   const isNamedIn = fieldNaming(refused.topic)
-  /** A summary that mentions several fields doesn't belong to the nearest field. */
+  /** Returns true for a summary that mentions several fields, which doesn't belong to the nearest field. */
   const isListOf = (text: string) => fields.filter(({ label }) => isNamedIn(text, label)).length > 1
   const isGeneral = generalIn(errors, refused, isNamedIn)
   const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text) && !isGeneral
@@ -135,9 +141,9 @@ function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
 }
 
 /**
- * Returns true if the only message isn't about the field next to it: it doesn't name the field, and fields before
- * that field are wrong as well and look the same. Forms that report one error after the other start with the first
- * wrong field.
+ * Returns true if the only message isn't about the field next to it. In that case, it doesn't name the field,
+ * and earlier fields are invalid too and look the same. Forms that report one error at a time start with the
+ * first invalid field.
  */
 function generalIn(
   errors: readonly NewText[],
@@ -152,7 +158,7 @@ function generalIn(
   if (place === undefined || places.size !== 1 || fields[place]!.element === wrong) return false
   const earlier = faulty.filter((index) => index < place).map((index) => fields[index]!)
   const signs = earlier.filter(hasSign).length
-  // If the fields have signs of their own, the text may be the part of the sign that only this field has.
+  // If the fields have error signs of their own, the text may be a part of the sign that only this field has.
   const isOwn = hasSign(fields[place]!) ? signs < SIGNS_MIN : signs > 0 && faulty.includes(place)
   if (earlier.length === 0 || isOwn) return false
   return !errors.some(
@@ -161,13 +167,19 @@ function generalIn(
   )
 }
 
-/** If fewer fields before a field have the same sign, a message below the field may be about that field. */
+/**
+ * The minimum number of earlier fields with an error sign. With fewer, a message below a field that has a
+ * sign may be about that field.
+ */
 const SIGNS_MIN = 2
 
 const hasSign = ({ isReddened, isInvalid, hasNewPicture }: TriedField): boolean =>
   isReddened || isInvalid || hasNewPicture
 
-/** Reports a message that identifies no field. It is only a question if a field has a mark or the focus. */
+/**
+ * Reports a message that doesn't identify a field. The finding is only a question if a field is marked or has
+ * focus.
+ */
 function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit {
   const { fields } = after
   const isInvalid = fields.some((field) => field.isInvalid)
@@ -175,7 +187,7 @@ function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit 
     !isInvalid &&
     fields.some(({ isReddened }) => isReddened) &&
     !fields.some(({ hasNewPicture }) => hasNewPicture)
-  // A mark may contain a sign or a text, but a color alone isn't enough.
+  // A mark may contain an icon or text, but color alone isn't enough.
   const isShownAtField =
     isInvalid || after.focusedField !== null || (!isRed && fields.some(({ isMarked }) => isMarked))
   const faulty = fields.filter((field) => (wrong === null ? field.isMissing : field.element === wrong))
@@ -189,7 +201,10 @@ function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit 
   }
 }
 
-/** A list of links below a title such as “There is a problem” also announces the errors. */
+/**
+ * Reports error messages that aren't announced. A list of links below a title such as “There is a problem”
+ * also announces the errors.
+ */
 function announcement(errors: readonly NewText[], { after, button }: Refused): ProbeHit[] {
   const { texts, focusedField, fields } = after
   const isSaid = texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)
@@ -214,7 +229,7 @@ function announcement(errors: readonly NewText[], { after, button }: Refused): P
   return [{ rule: 'error-announced', element, message, fix }]
 }
 
-/** Checks whether the form has kept the text that was entered in one of its fields. */
+/** Checks whether the form kept the text that was entered in one of its fields. */
 export function judgeKept(marked: number, typed: string, { fields, isFormShown }: TriedForm): ProbeHit[] {
   const field = fields.find(({ element }) => element === marked)
   if (!field || !isFormShown || field.value !== '' || typed === '') return []
@@ -225,7 +240,7 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
 
 /**
  * Finds messages outside live regions that report the result of pressing a button.
- * @param name the name of the button, which may say that it calculates something.
+ * @param name the name of the button, which may indicate that it calculates something.
  */
 export function judgeStatus(texts: readonly NewText[], name = ''): ProbeHit[] {
   const open = texts.filter(isOnPage)
@@ -242,7 +257,7 @@ export function judgeStatus(texts: readonly NewText[], name = ''): ProbeHit[] {
   return [{ rule: 'status-message', element, message, fix: announced(text) }, ...faint]
 }
 
-/** Finds an amount of money, such as a total, that changes outside live regions when people change a field. */
+/** Finds an amount of money, such as a total, that changes outside live regions when a field is changed. */
 export function judgeAmount(texts: readonly NewText[], field: string): ProbeHit[] {
   const amounts = changedAmounts(texts.filter(isOnPage), field, true)
   const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)
@@ -253,7 +268,10 @@ export function judgeAmount(texts: readonly NewText[], field: string): ProbeHit[
   return [{ rule: 'choice-status', element, message, fix: announced(text) }]
 }
 
-/** A new item of a list, such as “Order sent”, is content that the button adds, unless it is an error or a toast. */
+/**
+ * Returns true for messages. A new list item, such as “Order sent”, is content that the button adds, unless
+ * it is an error or a toast.
+ */
 const isMessage = ({ text, isToast, isInNewItem }: NewText): boolean =>
   isToast || isAboutError(text) || (isAboutStatus(text) && !isInNewItem)
 
@@ -263,10 +281,10 @@ export const announced = (text: string): string =>
 const isOnPage = ({ isInDialog, isInControl }: NewText): boolean => !isInDialog && !isInControl
 
 const NEW_VIEW_MIN = 3
-/** More texts with a number are probably items of the list. */
+/** The maximum number of texts with a number. More texts are probably list items. */
 const COUNTS_MAX = 2
 
-/** Finds a new number of results outside live regions. The list itself may change as well. */
+/** Finds a new number of results outside live regions. The list itself may also change. */
 export function judgeCount(texts: readonly NewText[]): ProbeHit[] {
   const counts = texts.filter(isOnPage).filter(isNewCount)
   const isAnnounced = texts.some(({ isLive, hasFocus }) => isLive || hasFocus)

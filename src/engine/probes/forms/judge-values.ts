@@ -18,7 +18,7 @@ export function judgeSuggestion(email: number, after: TriedForm): ProbeHit[] {
 
 const NUMBERS = /-?\d+(?:\.\d+)?/g
 
-/** Checks whether the message about a number outside of its limits mentions one of the limits. */
+/** Checks whether the message about a number outside its limits mentions one of the limits. */
 export function judgeLimits({ element, limits }: LimitedField, after: TriedForm): ProbeHit[] {
   const { said, own } = errorsAbout(element, after)
   const numbers = said.flatMap(({ text }) => text.match(NUMBERS) ?? [])
@@ -28,7 +28,7 @@ export function judgeLimits({ element, limits }: LimitedField, after: TriedForm)
   return [{ rule: 'error-suggestion', element, outcome: 'review', message, fix }]
 }
 
-/** Finds the first message that only calls a value invalid, for a field without a hint. */
+/** Finds the first message that only says that a value is invalid, for a field without a hint. */
 export function judgeVague(after: TriedForm): ProbeHit[] {
   const { said } = errorsAbout(null, after)
   for (const { near, text } of said) {
@@ -43,17 +43,17 @@ export function judgeVague(after: TriedForm): ProbeHit[] {
 
 const INVALID =
   /^(?:in|un)?(?:valid[aeo]?|válid[ao]|correct[ae]?|gültig(?:e[mnrs]?)?|korrekt(?:e[mnrs]?)?|geldige?|poprawn\p{L}*|prawidłow\p{L}*|nieprawidłow\p{L}*|niepoprawn\p{L}*|giltig\p{L}?|ogiltig\p{L}?|platn\p{L}*|neplatn\p{L}*|wrong|falsch|falsk|fel|fout|onjuist|ongeldige?)$/u
-/** Matches words that say nothing about the format of a value. */
+/** Matches words that don't explain the format of a value. */
 const FILLER =
   /^(?:please|bitte|enter|field|value|entry|input|check|error|feld|wert|eingabe|fehler|geben|champ|valeur|saisie|campo|valor|valore|veld|waarde|pole|wartość|fält|värde|date|datum|fecha|data|datę|day|tag|jour|día|giorno|dag|dzień|not|non|nicht|est|ist|è|es|é|is|är|är|jest|niet|inte|nie|não|no|pas|n'est)$/u
 
-/** People know what a name or a comment looks like. */
+/** Matches labels of fields that need a format, unlike names and comments. */
 const FORMATTED =
   /date|day|number|code|id\b|no\.|datum|tag\b|nummer|kennzahl|jour|numéro|fecha|día|número|código|data\b|giorno|numero|codice|dag\b|data|dzień|numer|kod|číslo|kód|日付|番号/i
 
 const mayNeedFormat = ({ label }: TriedField): boolean => FORMATTED.test(label)
 
-/** Returns true if a message says no more than “Invalid date”, apart from the label of its field. */
+/** Returns true if a message says no more than “Invalid date”, apart from the field's label. */
 function isVague(text: string, { label, kind }: TriedField): boolean {
   const known = new Set(wordsIn(label))
   const own = wordsIn(text).filter((word) => !known.has(word) && !STOP_WORDS.has(word) && !FILLER.test(word))

@@ -4,16 +4,16 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { fieldText } from './field-text.ts'
 
-/** The time within which a page should react, in milliseconds, according to the metric INP. */
+/** The time within which a page should react, in milliseconds, as defined for the INP metric. */
 const DELAY_MAX_MS = 200
-/** Common letters, since a filter may do more work if it finds more. */
+/** Common letters, since a filter may do more work if it finds more results. */
 const LETTERS = ['e', 'a', 's'] as const
-/** The time that the letters may take, in milliseconds. */
+/** The maximum time for typing the letters, in milliseconds. */
 const TRY_MS = 3000
 
 /**
- * Types single letters into a field that filters a list, and reports it if the page reacts slowly to each of them. On
- * a busy machine, other keys are slow as well.
+ * Types single letters into a field that filters a list, and reports the field if the page reacts slowly to
+ * each of them. If other keys are just as slow, the cause is a busy machine.
  */
 export async function tryTyping(run: ProbeRun, { element, label }: Filter): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
@@ -25,7 +25,7 @@ export async function tryTyping(run: ProbeRun, { element, label }: Filter): Prom
     const ms = await delayOf(run, () => type(session, keyOfCharacter(letter)))
     await press(session, BACKSPACE)
     if (ms <= DELAY_MAX_MS) {
-      // A filter that waits may change the page only now.
+      // A filter that reacts with a delay may change the page only now.
       await settle(run)
       return []
     }

@@ -13,7 +13,10 @@ type Faint = NewText & { lowContrast: LowContrast }
 const isFaint = (text: NewText): text is Faint =>
   text.lowContrast !== null && text.lowContrast.ratio >= HIDDEN_CONTRAST
 
-/** All other checks measure the contrast only of text that is visible after the page has loaded. */
+/**
+ * Reports messages with too little contrast. All other checks only measure text that is visible after the
+ * page has loaded.
+ */
 export function messageContrast(texts: readonly NewText[], button: string): ProbeHit[] {
   const [first, ...others] = texts.filter(isFaint)
   if (!first) return []

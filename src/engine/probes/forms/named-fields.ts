@@ -1,20 +1,23 @@
 import { STOP_WORDS } from '../../accessibility/detectors/text.ts'
 
 const LABEL_WORD_MIN = 3
-/** Matches words that two characters already tell apart, such as the Japanese word for “address”. */
+/** Matches words that are meaningful with only two characters, such as the Japanese word for “address”. */
 const SHORT_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 const LONG_WORD_MIN = 5
-/** If a message has fewer of a label's words, it may use them for something else. */
+/**
+ * The minimum share of a label's words. A message that contains fewer of them may use them for something
+ * else.
+ */
 const SHARE_MIN = 0.5
 
-/** Words that name a field even in the form of a newsletter, whose heading may contain them too. */
+/** Words that identify a field even if the form's heading contains them too, as in a newsletter form. */
 const FIELD_NOUNS: ReadonlySet<string> = new Set(
   'email mail courriel correo phone telephone telefon téléphone teléfono name nom nombre nome naam password passwort'.split(
     ' ',
   ),
 )
 
-/** Words in labels and messages that say something about any field, in the supported languages. */
+/** Words in labels and messages that can apply to any field, in the supported languages. */
 const FORM_WORDS: ReadonlySet<string> = new Set(
   [
     'required mandatory optional missing valid invalid please enter fill choose select check field fields form what how',
@@ -31,14 +34,15 @@ const FORM_WORDS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns a function that tells whether a message mentions the field with a label.
- * @param topic the headings of the form and the name of its button. A message about the whole form contains the
- * same words, such as “Your claim could not be sent”, so they don't identify the field “Amount you claim, in pounds”.
+ * Returns a function that checks whether a message mentions the field with the given label.
+ * @param topic the form's headings and the name of its button. A message about the whole form may contain the
+ * same words. For example, “Your claim could not be sent” doesn't identify the field “Amount you claim, in
+ * pounds”.
  */
 export function fieldNaming(topic: string): (text: string, label: string) => boolean {
   const topicWords = new Set(wordsOf(topic))
   return (text, label) => {
-    // An example of an email address doesn't identify the field.
+    // An example email address doesn't identify the field.
     const said = text.replace(/\S+@\S+/g, '').toLowerCase()
     const saidWords = new Set(wordsOf(said))
     const words = labelWords(label)
@@ -49,7 +53,7 @@ export function fieldNaming(topic: string): (text: string, label: string) => boo
   }
 }
 
-/** Returns the words that tell a label from other labels, or else all of its words. */
+/** Returns the words that distinguish a label from other labels or, if there are none, all of its words. */
 function labelWords(label: string): string[] {
   const words = wordsOf(label).filter(
     (word) => (word.length >= LABEL_WORD_MIN || SHORT_WORD.test(word)) && !STOP_WORDS.has(word),
@@ -61,8 +65,8 @@ function labelWords(label: string): string[] {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Returns true if a word can be searched for anywhere in a text. A short word may be part of a different one, such
- * as “for” in “form”. Japanese has no spaces between words.
+ * Returns true if a word can be searched for anywhere in text. A short word may be part of a different word,
+ * such as “for” in “form”. Japanese has no spaces between words.
  */
 const isLongWord = (word: string): boolean =>
   word.length >= LONG_WORD_MIN || /[^\p{Script=Latin}]/u.test(word)

@@ -33,7 +33,7 @@ async function tryOthers(run: ProbeRun): Promise<ProbeHit[]> {
   const hits: ProbeHit[] = []
   for (const field of await world.call('findOtherPasteFields', [OTHERS_MAX], leftMs())) {
     if (leftMs() < RESERVE_MS || hits.length === REPORTED_MAX) break
-    // The focus has effects of its own, such as suggestions, so most fields are tried without it.
+    // Focus has effects of its own, such as suggestions, so most fields are tried without it.
     const { element, label, texts } = field
     const isCancelled = await world.call('startPaste', [element, texts[0]!], leftMs())
     if (isCancelled) await settle(run)

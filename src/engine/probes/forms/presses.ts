@@ -8,12 +8,12 @@ import { markDownTargets } from './down-listeners.ts'
 const CONTROLS_MAX = 3
 /** The time reserved for the rest of the probe, in milliseconds. */
 const RESERVE_MS = 3000
-/** Clocks and counters change within this time, in milliseconds. */
+/** The time within which clocks and counters change, in milliseconds. */
 const IDLE_MS = 1100
 
 /**
- * Presses the mouse button on controls whose scripts listen to that, and releases it elsewhere. Reports the
- * controls that act nevertheless, and asks about those that can't be tried.
+ * Presses the mouse button on controls whose scripts listen for that, and releases it elsewhere. Reports the
+ * controls that act anyway, and reports controls that can't be tried as questions.
  */
 export async function tryPresses(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
@@ -71,15 +71,15 @@ async function actsOnPress(run: ProbeRun, { element }: DownControl): Promise<boo
   const refused = guard.refusals.slice(refusals)
   if (refused.some(({ kind }) => kind !== 'request')) return true
   const after = await readTexts()
-  // The server would have decided what happens.
+  // The server would have decided what happens next.
   if (after === before || pressed === before) return refused.length > 0 ? null : false
   await delay(IDLE_MS)
-  // A message that disappears again says only that the press was too short, for example.
+  // A message that disappears again may only mean that the press was too short, for example.
   if ((await readTexts()) !== after) return null
   return !(await isUndone(run, element, before))
 }
 
-/** Returns true if another press restores the page, as with the button of a menu. */
+/** Returns true if another press restores the page, as with a menu button. */
 async function isUndone({ session, ...run }: ProbeRun, element: number, before: string): Promise<boolean> {
   const point = await run.world.call('pointOf', [element], run.leftMs())
   if (!point) return false

@@ -35,12 +35,12 @@ export const FORMS: Probe = {
     await optional(run, 'the sounds of buttons', watchSounds)
     const { actions, views, stateful } = await findActions(run)
     const pasted = await optional(run, 'pasting into fields', tryPastes)
-    // Later steps press the same controls properly, which may disable or remove them.
+    // Later steps complete a press on the same controls, which may disable or remove them.
     const early = await optional(run, 'the controls that may act too early', tryPresses)
     const acted = await tryActions(run, actions)
     const { hits, toasted } = await tryForms(run)
     const late = await optional(run, 'the fields that filter a list', tryFilters)
-    // A button that closes something may also hide a form.
+    // These buttons come after the forms, since a button that closes something may hide a form.
     const last = await optional(run, 'the buttons that show or hide content', (ofStep) =>
       tryActions(ofStep, [...views, ...stateful]),
     )
@@ -49,7 +49,7 @@ export const FORMS: Probe = {
     )
     const found = [...pasted, ...early, ...acted, ...hits, ...late, ...last, ...vanished]
     const removed = await optional(run, 'the buttons that remove items', tryRemovers)
-    // A cross may also have been pressed as a button that hides content.
+    // A button with a cross may already have been pressed as one that hides content.
     const known = new Set(found.map(({ message }) => message))
     return [...found, ...removed.filter(({ message }) => !known.has(message))]
   },
@@ -91,12 +91,12 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<Tried> {
     ...faults,
     ...(form.saysRequired ? [] : judgeRequired(empty.before, after)),
     ...(isTyped && isRejected ? judgeKept(form.marked!, TYPED, after) : []),
-    // A settings form, for example, accepts empty values.
+    // Some forms, such as settings forms, accept empty values.
     ...(isRejected ? [] : judgeStatus(after.texts, form.button)),
   ]
   const toasted = await toastedAfter(run, form, empty)
   const isOver =
-    // Other values may remove the message.
+    // Submitting other values may remove the message.
     toasted !== null ||
     form.isEmptyOnly ||
     (after.texts.length > 0 && !after.isFormShown) ||
@@ -106,7 +106,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<Tried> {
 
 const isNoMessage = ({ rule }: ProbeHit): boolean => rule === 'error-none'
 
-/** A script that calls this function shows the browser's own messages, which are no part of the page. */
+/** A script that calls this function shows the browser's own messages, which aren't part of the page. */
 const BUBBLE = /reportValidity/
 
 async function mayShowBubbles({ world, session, leftMs }: ProbeRun): Promise<boolean> {
@@ -137,7 +137,7 @@ const toastedAfter = async (run: ProbeRun, form: TriableForm, tried: Submitted):
     ? null
     : toastedOf(run, form, refusedOf(form, tried))
 
-/** Submits the form again if the messages are gone, since another step of the probe may have removed them. */
+/** Submits the form again if its messages are gone, since another step of the probe may have removed them. */
 async function tryToasted(run: ProbeRun, first: Toasted): Promise<ProbeHit[]> {
   if (await areSeen(run, first.toasts)) return judgeVanishing(run, first)
   const again = await submit(run, first.form)
@@ -145,7 +145,9 @@ async function tryToasted(run: ProbeRun, first: Toasted): Promise<ProbeHit[]> {
   return toasted ? judgeVanishing(run, toasted) : []
 }
 
-/** Returns true if the form reports errors. Even if it does so correctly, it may still clear its fields. */
+/**
+ * Returns true if the form reports errors. A form that reports errors correctly may still clear its fields.
+ */
 const reportsErrors = ({ before, after }: Submitted): boolean =>
   after.texts.some(({ text }) => isAboutError(text)) ||
   after.fields.some((_, index) => isNewlyInvalid(before, after, index))
@@ -169,7 +171,8 @@ const refusedOf = (
 })
 
 /**
- * Enters an invalid email address and a number that is too large or too small, and reports the first defects.
+ * Enters an invalid email address and then a number that is too large or too small. Reports the defects of
+ * the first attempt that has any.
  */
 async function tryWrongValues(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   const { email, limited } = form
@@ -203,7 +206,7 @@ interface Submitted {
   after: TriedForm
   /** Whether the guard blocked a request. If so, the server would have validated the form. */
   isSent: boolean
-  /** Whether a browser dialog tells people what happened. */
+  /** Whether a browser dialog tells users what happened. */
   isAlerted: boolean
 }
 

@@ -1,17 +1,19 @@
 const TEXT_MAX = 60
 const NUMBER = /^\d{1,3}(?:[.,’']?\d{3})*$/
-/** Matches amounts of money, times, shares and sizes, which aren't numbers of results. */
+/** Matches amounts of money, times, percentages and sizes, which aren't numbers of results. */
 const OTHER_AMOUNT = /[\p{Sc}%:+=×]|\d(?:km|kg|g|m|l|h|min)\b/iu
-/** Matches words for things other than results, such as the characters that are left or the people who watch. */
+/**
+ * Matches words for things other than results, such as the number of characters left or of current viewers.
+ */
 const OTHER_THINGS =
   /(?<!\p{L})(characters?|chars|letters|left|remaining|seconds?|minutes?|hours?|days?|people|viewing|viewers?|online|reviews?|ratings?|stars?|zeichen|sekunden?|minuten?|stunden?|tagen?|personen|bewertungen?|sterne|caractères?|secondes?|heures?|jours?|avis|étoiles?|caracteres|segundos?|minutos?|horas?|días?|opiniones|estrellas)(?!\p{L})/iu
 const WORD = /\p{L}{3}/u
-/** A word such as “No” or “Keine” that replaces the number if there are no results. */
+/** Matches words such as “No” or “Keine”, which replace the number when there are no results. */
 const NONE = /^\p{L}{2,6}$/u
 
 /**
- * Returns true if a text seems to have reported a number of things, such as “6 recipes”, and now reports a
- * smaller number of the same things. Plural forms may differ.
+ * Returns true if text that seemed to report a number of things, such as “6 recipes”, now reports a smaller
+ * number of the same things. Plural forms may differ.
  */
 export function isRecount(before: string, after: string): boolean {
   if (Math.max(before.length, after.length) > TEXT_MAX) return false

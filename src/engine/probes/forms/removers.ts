@@ -13,9 +13,10 @@ const TRY_MS = 1200
 const FORGET_MS = 2000
 
 /**
- * Presses buttons that remove an item from a list, such as a chosen filter, and checks whether the focus stays on the
- * page. From then on, the guard refuses all requests, and what the page has stored is deleted at the end, so a removal
- * changes nothing outside the tab. This is the last step of a probe, since the page isn't as it was.
+ * Presses buttons that remove an item from a list, such as a selected filter, and checks whether focus stays
+ * on the page. From then on, the guard blocks all requests, and everything that the page has stored is
+ * deleted at the end. A removal therefore changes nothing outside the tab. This is the last step of a probe,
+ * since it leaves the page changed.
  */
 export async function tryRemovers(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run
@@ -39,7 +40,7 @@ export async function tryRemovers(run: ProbeRun): Promise<ProbeHit[]> {
   return hits
 }
 
-/** The guard doesn't see the requests of these workers, which may outlive the page. */
+/** Returns true if there are workers that may outlive the page and whose requests the guard doesn't see. */
 const hasSharedWorkers = ({ page }: ProbeRun): boolean =>
   page
     .browserContext()
@@ -47,8 +48,8 @@ const hasSharedWorkers = ({ page }: ProbeRun): boolean =>
     .some((target) => target.type() === 'service_worker' || target.type() === 'shared_worker')
 
 /**
- * Deletes everything that the page has stored. Otherwise, the next page of the site might find a removal there and
- * send it to the server. The page is frozen first, so that it stores nothing more.
+ * Deletes everything that the page has stored. Otherwise, the next page of the site might find a removal
+ * there and send it to the server. The page is frozen first so that it doesn't store anything else.
  */
 async function forgetStored({ page, session }: ProbeRun): Promise<void> {
   const { origin } = new URL(page.url())

@@ -4,12 +4,12 @@ import { fieldText } from './field-text.ts'
 import { isNewlyInvalid } from './judge-form.ts'
 import { isAboutError } from './words.ts'
 
-/** In a form with fewer fields, such as a sign-in form, people know what to fill in. */
+/** The minimum number of fields. In smaller forms, such as a sign-in form, users know what to fill in. */
 const FIELDS_MIN = 3
 
 /**
  * Finds fields that a script rejects because they are empty, in a form that marks neither required nor
- * optional fields. If the script rejects all fields, people may expect this, so the finding is only a
+ * optional fields. If the script rejects all empty fields, users may expect this, so the finding is only a
  * question.
  */
 export function judgeRequired(before: TriedForm['fields'], after: TriedForm): ProbeHit[] {

@@ -2,9 +2,11 @@ import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import { pattern } from './words.ts'
 
 const RESULT_MAX = 120
-/** A longer text in a box that was empty before is an explanation rather than a result. */
+/**
+ * The maximum length of a result in a box that was empty. Longer text is an explanation rather than a result.
+ */
 const FILLED_MAX = 60
-/** More amounts are probably the prices in a list. */
+/** The maximum number of changed amounts. More amounts are probably the prices in a list. */
 const AMOUNTS_MAX = 2
 /** Matches an amount of money. */
 const MONEY =
@@ -29,21 +31,24 @@ const CALCULATE_WORDS = [
 
 const isLast = (index: number): boolean => index === CALCULATE_WORDS.length - 1
 
-/** Whole words, since “Convertible” and “Estimated delivery” aren't verbs. Japanese has no spaces between words. */
+/**
+ * Matches whole words, since “Convertible” and “Estimated delivery” aren't verbs. Japanese has no spaces
+ * between words.
+ */
 const calculates = pattern(
   CALCULATE_WORDS.map((words, index) => (isLast(index) ? words : `(?:${words})(?!\\p{L})`)),
 )
 
-/** Returns true for the name of a button that calculates something, such as “Calculate” or “Show my price”. */
+/** Returns true for the names of buttons that calculate something, such as “Calculate” or “Show my price”. */
 export const isCalculation = (name: string): boolean => calculates.test(name)
 
-/** Matches words for a period of payment, in the supported languages. */
+/** Matches words for a payment period, in the supported languages. */
 const PERIOD =
   /(?<!\p{L})(?:year|annual|month|week|jahr|jähr|monat|woche|wöch|annuel|mois|mensu|año|anual|(?<=(?:al|por|cada|un) )mes(?!\p{L})|anno|mese|mensil|jaar|maand|ano(?!\p{L})|mês|rok|rocz|miesi|år|månad|roč|měsí|yıl|ay(?!\p{L})|aylık)|年|月/giu
 
 const periodsIn = (text: string): string => (text.match(PERIOD) ?? []).join().toLowerCase()
 
-/** Returns true if a text shows a new number after a calculation. A new item of a list is content, not a result. */
+/** Returns true if text shows a new number after a calculation. A new list item is content, not a result. */
 export const isNewResult = ({ text, before, isInNewItem }: NewText): boolean =>
   !isInNewItem && text.length <= RESULT_MAX && hasOther(text, before ?? '', NUMBER)
 
@@ -53,10 +58,10 @@ function hasOther(text: string, before: string, kind: RegExp): boolean {
 }
 
 /**
- * Returns the texts whose amount of money has changed, such as a total. If prices only change places, a list was
- * sorted, and prices for another period are content.
- * @param name the name of the control that people used.
- * @param withFilled whether a short text in an element that was empty before counts, too.
+ * Returns the texts whose amount of money has changed, such as a total. Prices that only change places belong
+ * to a sorted list, and prices for a different period are content.
+ * @param name the name of the control that was used.
+ * @param withFilled whether short text in a previously empty element counts too.
  */
 export function changedAmounts(texts: readonly NewText[], name: string, withFilled: boolean): NewText[] {
   if (periodsIn(name) !== '') return []

@@ -1,27 +1,31 @@
-/** Matches a call of a function that is a whole statement, such as `vote(button)`. */
+/** Matches a function call that is a complete statement, such as `vote(button)`. */
 const CALL = /(?:^|[;{})&\n]|=>)\s{0,40}([A-Za-z_$][\w$]*)\s*\(/g
 const KEYWORD =
   /^(if|for|while|switch|catch|function|return|async|await|set(Timeout|Interval)|clear(Timeout|Interval)|requestAnimationFrame|cancelAnimationFrame|queueMicrotask)$/
-/** Matches the names of functions that only show or record that a control is pressed. */
+/** Matches the names of functions that only show or record that a control is being pressed. */
 const ACCOMPANYING =
   /^log|ripple|wave|track|focus|press|active|highlight|stop|prevent|cancel|close|hide|clear/i
-/** Minified names may stand for any helper function. */
+/**
+ * The minimum length of a function name. Shorter names are probably minified and may refer to any helper
+ * function.
+ */
 const NAME_MIN = 3
 /** Matches the name of a listener that is itself a named function. */
 const OWN_NAME = /^\s*(?:async\s+)?(?:function\s*\*?\s+)?([A-Za-z_$][\w$]*)\s*\(/
 /**
- * Matches code for clicks without a pointer, which come from a keyboard or a screen reader. Leaves out code that
- * ignores these clicks, such as `if (e.detail === 0) return`.
+ * Matches code for clicks without a pointer, which come from a keyboard or a screen reader. Doesn't match
+ * code that ignores these clicks, such as `if (e.detail === 0) return`.
  */
 const KEYBOARD_ONLY =
   /(?:\.detail\s*={2,3}\s*0\b|\b0\s*={2,3}\s*\w+\.detail\b|(?<!!)!\s*\w+\.detail\b|\.detail\s*<\s*1\b|\.pointerType\s*={2,3}\s*(["'`])\1)(?!\s*(?:\|\||\?)|[^;{}]{0,80}\)\s*\{?\s*return\b)/
 /**
- * Matches code that sends something, leaves the page, or tells people that something happened. Scripts also insert
- * elements to show that a control is pressed, and send statistics with `sendBeacon`.
+ * Matches code that sends something, leaves the page, or tells users that something happened. Inserting
+ * elements and calling `sendBeacon` don't count, since scripts also do this to show that a control is being
+ * pressed or to send statistics.
  */
 const EFFECT =
   /\bfetch\s*\(|XMLHttpRequest|\.(?:submit|requestSubmit|post|put)\s*\(|\blocation(?:\.href)?\s*=(?!=)|\blocation\.(?:assign|replace|reload)\s*\(|\.(?:textContent|innerText|innerHTML)\s*\+?=(?!=)|\.(?:replaceChildren|replaceWith)\s*\(/
-/** Matches code that waits or asks first, so that people can still cancel. */
+/** Matches code that waits or asks first, so that users can still cancel. */
 const ASKS =
   /\bset(?:Timeout|Interval)\b|requestAnimationFrame|confirm|showModal|showPopover|dialog|modal|\bundo|toggle|\.(?:open|show)\b/i
 
@@ -31,8 +35,8 @@ const callsIn = (source: string): string[] =>
     .filter((name) => name.length >= NAME_MIN && !KEYWORD.test(name))
 
 /**
- * Returns true if two sets of listeners, given as source code, call the same function for its effect. Listeners
- * with the same code are left out, since a framework may wrap all listeners in it.
+ * Returns true if two sets of listeners, given as source code, call the same function for its effect.
+ * Listeners with identical code are ignored, since a framework may use it to wrap all listeners.
  */
 export function sharesCall(downs: readonly string[], clicks: readonly string[]): boolean {
   const called = new Set(clicks.filter((source) => !downs.includes(source)).flatMap(callsIn))
@@ -47,8 +51,8 @@ function namesIn(source: string): string[] {
 }
 
 /**
- * Returns true if the listeners for the start of a press do what a control is for, according to their source code.
- * The listeners for clicks, if any, serve only keyboards.
+ * Returns true if the source code of the listeners for the start of a press shows that they perform the
+ * control's action, and any click listeners only serve keyboards.
  */
 export function isWholeAction(downs: readonly string[], clicks: readonly string[]): boolean {
   if (!clicks.every((source) => KEYBOARD_ONLY.test(source))) return false

@@ -3,7 +3,7 @@ import { SOUND_EVENT } from '../../in-page/probes/forms/sounds.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 
-/** Starts counting the sounds that the page's scripts play. Finds nothing yet. */
+/** Starts counting the sounds that the page's scripts play. Doesn't report anything yet. */
 export async function watchSounds({ page, world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   await world.call('startSounds', [], leftMs())
   await within(
@@ -14,13 +14,13 @@ export async function watchSounds({ page, world, leftMs }: ProbeRun): Promise<Pr
   return []
 }
 
-/** The state of a page before a press, which only a sound may answer. */
+/** The state of a page before a press, for noticing when a sound is the only response. */
 export interface Silence {
   sounds: number
   shown: string
 }
 
-/** Returns the state before a press, or null if a sound of this button can't be the only answer. */
+/** Returns the state before a press, or null if a sound can't be this button's only response. */
 export const silenceBefore = async (run: ProbeRun, button: number): Promise<Silence | null> =>
   (await run.world.call('maySoundMean', [button], run.leftMs())) ? readSilence(run) : null
 
@@ -29,7 +29,7 @@ const readSilence = async ({ world, leftMs }: ProbeRun): Promise<Silence> => ({
   shown: await world.call('readShown', [], leftMs()),
 })
 
-/** Asks about a button whose press plays a sound while nothing on the page changes. */
+/** Reports a question about a button that plays a sound when pressed while nothing on the page changes. */
 export async function judgeSound(
   run: ProbeRun,
   { element, name }: { element: number; name: string },
@@ -42,10 +42,13 @@ export async function judgeSound(
   return [{ rule: 'sound-only', element, outcome: 'review', message }]
 }
 
-/** Runs inside pages, as source code. Reports sounds that scripts create, and short ones that aren't on the page. */
+/**
+ * Runs in the page, to which its source code is sent. Reports sounds that scripts generate, and sounds from
+ * media elements that aren't in the document.
+ */
 function reportSounds(event: string): void {
   const report = () => dispatchEvent(new CustomEvent(event))
-  // Sources that play a buffer have a method of their own.
+  // Buffer sources have their own `start` method.
   const sources: { prototype: AudioScheduledSourceNode }[] = [AudioScheduledSourceNode, AudioBufferSourceNode]
   for (const { prototype } of sources) {
     const { start } = prototype

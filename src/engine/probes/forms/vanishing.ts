@@ -4,7 +4,7 @@ import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { isErrorText, isNewlyInvalid, quoted, type Refused } from './judge-form.ts'
 
-/** The longest time for which the probe waits for messages to disappear, in milliseconds. Most toasts stay for 5 s. */
+/** The maximum time to wait for messages to disappear, in milliseconds. Most toasts stay for 5 s. */
 const WAIT_MS = 5500
 const STEP_MS = 200
 /** The time that the probe needs to read the form at the end, in milliseconds. */
@@ -19,7 +19,10 @@ export interface Toasted {
   sinceMs: number
 }
 
-/** Returns null if the form also reports its errors in other ways. Otherwise, keeps the state of the form. */
+/**
+ * Saves the state of the form and returns its toasts. Returns null if the form also reports its errors in
+ * other ways.
+ */
 export async function toastedOf(
   { world, leftMs }: ProbeRun,
   form: TriableForm,
@@ -33,8 +36,8 @@ export async function toastedOf(
 }
 
 /**
- * Waits until the error messages have disappeared, and reports them if the page then no longer says what is wrong. This
- * is the last step of a probe, since it may take all the time that is left.
+ * Waits until the error messages have disappeared, and reports them if nothing on the page then explains what
+ * is wrong. This is one of the last steps of a probe, since it may take all the remaining time.
  */
 export async function judgeVanishing(
   run: ProbeRun,
@@ -54,14 +57,17 @@ export async function judgeVanishing(
   return later.after.isFormShown && !saysErrors(later) ? [vanishingHit(toasts[0]!, later, shownMs)] : []
 }
 
-/** Returns true if people can still see one of the messages. */
+/** Returns true if at least one of the messages is still visible. */
 export const areSeen = ({ world, leftMs }: ProbeRun, toasts: readonly NewText[]): Promise<boolean> =>
   world.call('isAnySeen', [toasts.map(({ element }) => element)], leftMs())
 
-/** The part of the page that the probe doesn't check if it has no time to wait. */
+/** The description of the part that is skipped if the probe has no time to wait. */
 export const TOASTED = 'a form that shows its errors in a toast'
 
-/** Returns the error messages if all of them are in toasts, and neither a mark nor the focus shows a wrong field. */
+/**
+ * Returns the error messages if all of them are in toasts and neither a mark nor focus indicates an invalid
+ * field.
+ */
 function errorsInToasts(refused: Refused): NewText[] {
   const { texts, fields, isFormShown } = refused.after
   const errors = texts.filter((text) => isErrorText(text, fields))
@@ -85,7 +91,7 @@ function vanishingHit({ text }: NewText, { form, after }: Refused, shownMs: numb
   return {
     rule: 'error-vanishes',
     element: form,
-    // If a form has a single field, people know which one to correct.
+    // If a form has only one field, users know which one to correct.
     outcome: after.fields.length > 1 ? 'violation' : 'review',
     message: `The error message ${quoted(text)} disappears after about ${time}, and then nothing on the page explains what is wrong.`,
     fix: 'Keep the messages on the page until users have corrected the errors. Put each message next to its field, reference it with aria-describedby, and set aria-invalid="true" on the field.',

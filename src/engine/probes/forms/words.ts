@@ -46,13 +46,19 @@ const COUNT_WORDS = [
   '件|結果',
 ] as const
 
-/** Matches at the start of words, except in Japanese, which has no spaces between words. */
+/**
+ * Returns a pattern that matches at the start of words, except in Japanese, which has no spaces between
+ * words.
+ */
 export const pattern = (lists: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{Script=Latin}])(?:${lists.slice(0, -1).join('|')})|${lists.at(-1)}`, 'iu')
 
 const error = pattern(ERROR_WORDS)
 const status = pattern(STATUS_WORDS)
-/** Matches the words for the place where emails arrive, in the supported languages. Such texts confirm a request. */
+/**
+ * Matches words for an email inbox, in the supported languages. Texts that mention one confirm a request
+ * rather than report an error.
+ */
 const MAILBOX =
   /\binbox|mailbox|postfach|posteingang|boîte (?:de réception|mail|e-mail)|bandeja de entrada|buzón|casella (?:di posta|e-?mail)|postvak|caixa de entrada|skrzynk|inkorg|schránk|gelen kutu|受信/iu
 

@@ -5,10 +5,13 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 
 const LOOK_MS = 60
-/** The number of times to check for a text, since transitions delay it. */
+/** The number of times to check for the text, since transitions may delay it. */
 const LOOKS = 6
 
-/** Hovers and focuses an element with an explanation that a style sheet draws, and reports it if only hover shows it. */
+/**
+ * Hovers over and focuses an element with an explanation that is drawn by a style sheet. Reports the element
+ * if the explanation appears only on hover.
+ */
 export async function tryDrawnTip(run: ProbeRun, { element, text }: DrawnTip): Promise<ProbeHit[]> {
   const { world, session, leftMs } = run
   await moveTo(session, AWAY)
@@ -36,7 +39,7 @@ export async function tryDrawnTip(run: ProbeRun, { element, text }: DrawnTip): P
 const FIX =
   'Put the explanation in an element of its own, not in the content property, and add a button next to the text that opens it. If the text is short, always show it.'
 
-/** Waits until the text is visible or hidden. Returns false if it stays as it was. */
+/** Waits until the text is visible or hidden, as requested. Returns false if it stays as it was. */
 async function becomes({ world, leftMs }: ProbeRun, element: number, isDrawn: boolean): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     await delay(LOOK_MS)

@@ -31,14 +31,14 @@ export async function markHoverTargets(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function keepTargets(...nodes: readonly Node[]): void {
   globalThis.hoverTargets = [...nodes]
 }
 
 /**
- * Runs inside pages. Reads elements for which React handles the mouse, one of each kind. Leaves out controls, which
- * often only load something in advance.
+ * Runs in the page. Reads elements for which React handles mouse events, one of each kind. Skips controls,
+ * which often only load something in advance.
  */
 function readByReact(): Element[] {
   const found = new Map<string, Element>()

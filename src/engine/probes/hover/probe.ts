@@ -15,7 +15,7 @@ const TIPS_MAX = 2
 const TRY_MS = 1500
 const REACTION_MS = 60
 const STYLE_LOOKS = 2
-/** The number of times to check for a change, since scripts often wait before they show or hide content. */
+/** The number of times to check for a change, since scripts often wait before showing or hiding content. */
 const SCRIPT_LOOKS = 6
 const LEAVE_MS = 400
 const STEPS = 4
@@ -67,7 +67,7 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   await moveTo(run.session, AWAY)
   if (!(await isGone(run, revealed))) return []
   const again = await hover(run, trigger, point)
-  // Content that doesn't appear a second time can't be checked. Some scripts create it again each time.
+  // Content that doesn't reappear can't be checked. Some scripts create new content each time.
   if (!again || again.text !== revealed.text) return []
   await press(session, ESCAPE)
   await delay(REACTION_MS)
@@ -94,7 +94,7 @@ async function hover(
   return null
 }
 
-/** Waits until content that slides in has reached its place, so that the mouse can follow it there. */
+/** Waits until content that slides in has stopped moving, so that the mouse can follow it there. */
 async function standing(run: ProbeRun, trigger: number, first: Revealed): Promise<Revealed> {
   let last = first
   for (let look = 0; look < SCRIPT_LOOKS; look += 1) {
@@ -127,10 +127,12 @@ async function isGone(run: ProbeRun, revealed: Revealed): Promise<boolean> {
   return false
 }
 
-/** Why the keyboard doesn't open the content: the focus has no effect, or the element can't receive it. */
+/**
+ * Why the keyboard doesn't open the content: focus has no effect, the element can't receive focus, or both.
+ */
 type Lack = 'reaction' | 'focus' | 'both'
 
-/** Returns what the element lacks to open its content without a mouse, or null if it lacks nothing. */
+/** Returns what prevents the element's content from being opened without a mouse, or null if nothing does. */
 async function lackOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revealed): Promise<Lack | null> {
   const { world, session, guard, leftMs } = run
   const way = await world.call('focusTrigger', [trigger.element], leftMs())
@@ -148,7 +150,10 @@ async function lackOnFocus(run: ProbeRun, trigger: HoverTrigger, revealed: Revea
   return isMissing ? 'reaction' : null
 }
 
-/** Gives the focus to an element that can't receive it, for as long as the check takes. */
+/**
+ * Temporarily gives focus to an element that can't normally receive it, and checks whether that opens the
+ * content.
+ */
 async function lackOfFocus(
   run: ProbeRun,
   { element, isScripted }: HoverTrigger,

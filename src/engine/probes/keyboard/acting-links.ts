@@ -6,8 +6,8 @@ import type { WalkedFrame } from './focus-reader.ts'
 const LINKS_MAX = 20
 
 /**
- * Finds links that look like buttons and whose words and code show that they calculate something in place. Other links of
- * this kind may open a part of the page, as links do.
+ * Finds links that look like buttons and whose text and code show that they calculate something in place.
+ * Other links with scripts may open a part of the page, as links should.
  */
 export async function findActingLinks(
   { leftMs }: ProbeRun,

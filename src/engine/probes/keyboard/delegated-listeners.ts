@@ -2,7 +2,7 @@ import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import { selectorsIn, sourceOf } from '../../browser/listener-source.ts'
 
-/** A listener and the node whose presses it handles. */
+/** A listener and the node for which it handles presses. */
 export interface Listening {
   backendNodeId: number
   /** The position of the listener in its script. */
@@ -14,12 +14,15 @@ export interface Listening {
 const CLICK = 'click'
 const OBJECT_GROUP = 'delegated'
 const LISTENERS_MAX = 20
-/** The levels from the document down to the children of the body, which often contain a whole application. */
+/**
+ * The number of levels from the document down to the children of the body, which often contain a whole
+ * application.
+ */
 const ROOT_LEVELS = 4
 
 /**
- * Returns the elements whose clicks a listener on a container handles, according to jQuery, to a framework such
- * as React, or to the source of the listener.
+ * Returns the elements whose clicks are handled by a listener on a container, according to jQuery, a
+ * framework such as React, or the listener's source code.
  */
 export async function delegatedListeners(session: CDPSession): Promise<Listening[]> {
   const selectors = selectorsIn(await sourcesOfPageListeners(session))
@@ -72,7 +75,7 @@ async function sourcesOfPageListeners(session: CDPSession): Promise<string[]> {
   return Promise.all(clicks.map(({ handler }) => sourceOf(session, handler?.objectId)))
 }
 
-/** Runs inside pages. Reads the elements for which jQuery handles clicks on a container. */
+/** Runs in the page. Reads the elements for which jQuery handles clicks on a container. */
 function readByJquery(): Element[] {
   type Handlers = Partial<Record<string, { selector?: string }[]>>
   const { jQuery } = globalThis as { jQuery?: { _data?(element: Node, name: string): Handlers | undefined } }
@@ -92,8 +95,8 @@ function readByJquery(): Element[] {
 }
 
 /**
- * Runs inside pages. Reads the outermost elements with a hand cursor that match a selector, or for which React,
- * Solid or Svelte handles clicks.
+ * Runs in the page. Reads the outermost elements with a hand cursor that match a selector or whose clicks are
+ * handled by React, Solid or Svelte.
  */
 function readByFrameworks(selectors: readonly string[]): Element[] {
   const hasHandler = (element: Element): boolean => {

@@ -4,7 +4,7 @@ import type { ProbeHit } from '../probe-tab.ts'
 
 const quoted = (names: readonly string[]): string => joinList(names.map((name) => `“${name}”`))
 
-/** Returns the finding for controls that the Tab key reaches in another order than people read them. */
+/** Returns the finding about controls that the Tab key reaches in a different order than they are read in. */
 export const disorderHit = (disorder: Disorder, frame: number): ProbeHit => ({
   rule: 'focus-order',
   frame,
@@ -12,13 +12,16 @@ export const disorderHit = (disorder: Disorder, frame: number): ProbeHit => ({
   ...TEXTS[disorder.cause](disorder),
 })
 
-/** Controls without names, or the first ones if the order differs only later, don't show what is wrong. */
+/**
+ * Describes both orders. Doesn't list controls if they have no names, or if the orders differ only after the
+ * first few.
+ */
 const orderText = (tabOrder: readonly string[], shownOrder: readonly string[]): string =>
   tabOrder.length > 1 && tabOrder.join() !== shownOrder.join()
     ? `the Tab key reaches ${quoted(tabOrder)} in this order, but the page shows ${quoted(shownOrder)} first.`
     : 'the Tab key reaches these controls in a different order than they appear on the page.'
 
-/** Names the first controls in the order of the Tab key and in the order in which people see them. */
+/** Returns a message that names the first controls in the tab order and in the visual order, with a fix. */
 function textOfValues({ tabOrder, shownOrder, values }: Disorder) {
   const { count, min, max } = values!
   return {

@@ -8,7 +8,7 @@ import { settle } from '../triggers/settle.ts'
 const TRY_MS = 1000
 
 /**
- * Presses the controls that people drag. Reports the lists in which a press has no effect, even if keys move the
+ * Presses controls that can be dragged. Reports lists in which a press has no effect, even if keys move the
  * items, since people who use only a pointer don't press keys.
  */
 export async function tryDrags(run: ProbeRun, drags: readonly GestureOnly[]): Promise<ProbeHit[]> {
@@ -26,7 +26,7 @@ export const dragHit = ({ element }: GestureOnly): ProbeHit => ({
   message: 'The element can only be moved by dragging it with a mouse or finger, which not everyone can do.',
 })
 
-/** Returns null if a press of the control opens or moves something. */
+/** Returns null if pressing the control opens or moves something. */
 async function outcomeOf(run: ProbeRun, { grip, list }: GestureOnly): Promise<ProbeHit['outcome'] | null> {
   const { session, world, guard, leftMs } = run
   const point = grip === null || list === null ? null : await world.call('pointOf', [grip], leftMs())
@@ -40,6 +40,6 @@ async function outcomeOf(run: ProbeRun, { grip, list }: GestureOnly): Promise<Pr
   const after = await world.call('readList', [list!], leftMs())
   const hasOpened = (await world.call('readOpened', [grip!], leftMs())) !== null
   if (hasOpened || guard.refusals.length > refusals || after.order !== before.order) return null
-  // The press may have selected the item, so that the next press moves it.
+  // The press may have selected the item for the next press to move.
   return after.attributes === before.attributes ? 'violation' : 'review'
 }

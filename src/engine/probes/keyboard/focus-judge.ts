@@ -7,8 +7,8 @@ import { type Ringless, ringHits } from './ring-hits.ts'
 
 const PICTURED_MAX = 60
 /**
- * The maximum number of screenshots for one kind of element. If all have the same result, the result applies
- * to all elements of this kind.
+ * The maximum number of screenshots for one kind of element. If all of them have the same result, it applies
+ * to all elements of that kind.
  */
 const PICTURED_OF_KIND_MAX = 2
 
@@ -34,7 +34,7 @@ type Place = Required<Pick<ProbeHit, 'frame' | 'element'>>
 export type FocusJudge = ReturnType<typeof createFocusJudge>
 
 /**
- * Determines whether people can see where focus is. Takes screenshots only if the styles are inconclusive.
+ * Determines whether the position of focus is visible. Takes screenshots only if the styles are inconclusive.
  */
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
@@ -130,7 +130,7 @@ function largerSpace(known: Cover['space'], found: Cover['space']): Cover['space
   return !known || (found && found.px > known.px) ? found : known
 }
 
-/** The controls also need some space next to the box. */
+/** The extra space that controls need next to the box, in pixels. */
 const SPARE_PX = 12
 const NAME_MAX = 60
 
@@ -143,7 +143,7 @@ function obscuredFix({ name, space }: Cover): string | undefined {
   return `Set scroll-padding-${space.side}: ${px}px on the html element so that controls scroll out from under ${mark} when they receive focus. It takes up ${space.px} px at the ${space.side} edge of the window. Or place ${mark} where it covers no controls.`
 }
 
-/** Names an element that a box covers by its own words. */
+/** Returns a name for an element that a box covers, based on its own text. */
 export const coveredText = (name: string): string =>
   name === '' ? 'this element' : quotedStart(name, NAME_MAX)
 

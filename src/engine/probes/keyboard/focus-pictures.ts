@@ -9,24 +9,29 @@ export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
 
 export interface FocusPicture {
   look: FocusLook
-  /** The two colors with the highest contrast of a weak change, such as “from #aaaaaa to #0074d9 (2.0:1)”. */
+  /**
+   * For a weak change, the two colors with the highest contrast, such as “from #aaaaaa to #0074d9 (2.0:1)”.
+   */
   change?: string
 }
 
-/** Smaller differences between two colors are invisible. */
+/** The minimum visible difference between two colors. */
 const DIFFERENCE_MIN = 16
 const CHANGED_MIN = 10
-/** A change of hue can be visible despite a low contrast, such as a light blue glow on white. */
+/**
+ * The minimum difference that makes a change of hue visible despite low contrast, such as a light blue glow
+ * on white.
+ */
 const DISTINCT_DIFFERENCE_MIN = 56
-/** The minimum changed area of a focus indicator, as a share of a line around the element. */
+/** The minimum changed area of a focus indicator, as a share of the area of a line around the element. */
 const PERIMETER_SHARE_MIN = 0.15
 const PERIMETER_MIN_PX = 40
 const VISIBLE_CONTRAST_MIN = 1.3
 const CLEAR_CONTRAST_MIN = 3
 
 /**
- * Compares screenshots of an element with and without focus. The element must have focus, and still has it
- * afterwards.
+ * Compares screenshots of an element with and without focus. The element must have focus before the call, and
+ * has it again afterwards.
  */
 export async function pictureFocus(
   run: ProbeRun,
@@ -39,7 +44,7 @@ export async function pictureFocus(
   if (!(await setFocus(false))) return { look: 'unclear' }
   await world.call('watchChanges', [], leftMs())
   const without = await takePicture(run, clip)
-  // If parts of the page move, compares only pixels that don't change while the element has no focus.
+  // If parts of the page move, compare only pixels that don't change while the element has no focus.
   const isStill = focused === without || !(await world.call('mayMove', [box], leftMs()))
   const again = isStill ? without : await takePicture(run, clip)
   const isBack = await setFocus(true)
@@ -71,7 +76,7 @@ export const pixelsOf = (png: string): Promise<Buffer> =>
 interface Difference {
   /** The number of pixels that differ. */
   changed: number
-  /** The number of pixels that differ so much that people notice the difference despite a low contrast. */
+  /** The number of pixels that differ enough to be noticed despite low contrast. */
   distinct: number
   /** The highest contrast between a pixel's two colors. */
   contrast: number

@@ -14,25 +14,27 @@ export interface WalkedFrame {
   plan: WalkPlan
   /** The frame element and the document that contains it. Null for the page. */
   within: { frame: WalkedFrame; element: number } | null
-  /** The elements that have had focus. Includes frame elements whose content has had focus. */
+  /** The elements that have had focus, including frame elements whose content has had focus. */
   visited: Set<number>
 }
 
-/** The position of the focus in the innermost frame that has it. */
+/** The position of focus in the innermost frame that has it. */
 export interface FocusStop extends Stop {
   frame: WalkedFrame
-  /** The visible area in the page, for screenshots. Null if no part of it is in the viewport. */
+  /**
+   * The visible area of the element in the page, for screenshots. Null if no part of it is in the viewport.
+   */
   clip: PageBox | null
 }
 
-/** Reads the position of the focus, including inside frames. */
+/** Reads the position of focus, including inside frames. */
 export interface FocusReader {
   page: WalkedFrame
   /** The page and its known frames, starting with the outer frames. */
   frames: readonly WalkedFrame[]
   read(): Promise<FocusStop>
   /**
-   * Waits until all timers of the page and its frames that could move focus have run. Returns true if focus
+   * Waits until all timers in the page and its frames that could move focus have run. Returns true if focus
    * moved.
    */
   settle(): Promise<boolean>
@@ -65,7 +67,7 @@ export async function openFocusReader(run: ProbeRun): Promise<FocusReader> {
     return frame
   }
 
-  // The list grows during the loop, so that frames inside frames are prepared, too.
+  // The list grows during the loop, so that nested frames are also prepared.
   for (const outer of frames) for (const element of outer.plan.frames) await enter(outer, element)
 
   let latest: FocusStop | null = null
@@ -96,14 +98,14 @@ export async function openFocusReader(run: ProbeRun): Promise<FocusReader> {
 export const isSameStop = (stop: FocusStop, other: FocusStop | null): boolean =>
   stop.element !== null && stop.frame === other?.frame && stop.element === other.element
 
-/** Returns true if the focus is in the frame or in a frame inside it. */
+/** Returns true if focus is in the frame or in a frame inside it. */
 export function isWithin({ frame }: FocusStop, outer: WalkedFrame): boolean {
   for (let inner: WalkedFrame | undefined = frame; inner; inner = inner.within?.frame)
     if (inner === outer) return true
   return false
 }
 
-/** Returns the element of the page that has or contains the focus. */
+/** Returns the element of the page that has or contains focus. */
 export function topElementOf({ frame, element }: FocusStop): number | null {
   let top = element
   for (let { within } = frame; within; within = within.frame.within) top = within.element
@@ -140,7 +142,7 @@ async function readInnermost(
   return { ...stop, frame, clip }
 }
 
-/** Converts a box from a frame's coordinates to those of the page, one frame at a time. */
+/** Converts a box from a frame's coordinates to the page's coordinates, one frame at a time. */
 async function clipOf(
   { box, scroll }: Stop,
   frame: WalkedFrame,

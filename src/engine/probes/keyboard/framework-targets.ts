@@ -19,12 +19,12 @@ export async function markFrameworkTargets(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP })
 }
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function keepFrameworkTargets(...nodes: readonly Element[]): void {
   globalThis.frameworkTargets = [...nodes]
 }
 
-/** Runs inside pages. Reads the elements for which React, Solid or Svelte handles the start of a press. */
+/** Runs in the page. Reads the elements for which React, Solid or Svelte handles the start of a press. */
 function readFrameworkTargets(): Element[] {
   const isDown = (key: string) => /^(__|\$\$)(pointerdown|mousedown)$/.test(key)
   const hasDown = (element: Element): boolean =>

@@ -2,13 +2,13 @@ import type { HiddenCause } from '../../in-page/probes/keyboard/hidden-cause.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 
 interface HiddenStops extends Required<Pick<ProbeHit, 'frame' | 'element'>> {
-  /** The number of elements in a row that are invisible. */
+  /** The number of consecutive elements that are invisible. */
   count: number
   /** The beginning of the message, if the elements are invisible only in some windows. */
   where?: string
 }
 
-/** Returns the finding about elements that the Tab key reaches although they are invisible. */
+/** Returns the finding about elements that the Tab key reaches even though they are invisible. */
 export async function hiddenHit(
   { frames, leftMs }: ProbeRun,
   { frame, element, count, where = '' }: HiddenStops,

@@ -6,9 +6,9 @@ const HITS_MAX = 2
 const SCREEN = /^On the screen/
 
 /**
- * Returns the findings for items that only a narrow window shows in another order than that of the document. The
- * detectors report those that the wide window reorders, too.
- * @param where says how wide the narrow window is.
+ * Returns the findings for items that appear in a different order than in the document, but only in a narrow
+ * window. Items that are also reordered in the wide window are reported by detectors.
+ * @param where the start of the message, which states how wide the narrow window is.
  */
 export function narrowOrderHits(wide: ShownOrder, narrow: ShownOrder, where: string): ProbeHit[] {
   const known = new Set(judgeOrder(wide.facts, wide.lang).map(({ element }) => element))

@@ -12,15 +12,16 @@ const PHONE = { width: 390, height: 844 }
 const NARROW = `In a window ${PHONE.width} px wide`
 const RUNS_MAX = 3
 const SWIPES_MAX = 3
-/** The time that a page may take to react to the focus or to scrolling, in milliseconds. */
+/** The time to wait for the page to react to focus or scrolling, in milliseconds. */
 const REACTION_MS = 200
 /** The time in which most menus open or close, in milliseconds. */
 const SETTLED_MS = 500
 
 /**
- * Finds links and buttons that only a narrow window hides, such as those of a closed menu next to the page, but that
- * the Tab key still reaches. Also finds controls that a fixed bar covers even at the end of the page, and slides that
- * lose their buttons. Phones have keyboards, too, and zooming in makes any window narrow.
+ * Finds links and buttons that are hidden only in a narrow window, such as those in a closed off-screen menu,
+ * but that the Tab key still reaches. Also finds controls that a fixed bar covers even at the end of the
+ * page, and slides that lose their buttons. This matters because phones can have keyboards too, and zooming
+ * in makes any window narrow.
  */
 export async function findNarrowStops(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run
@@ -66,7 +67,7 @@ async function findStuck({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   await delay(REACTION_MS)
   const stuck = await world.call('findStuckControls', [], leftMs())
   if (stuck.length === 0) return []
-  // A menu that the narrow window closes may still have been moving out of view.
+  // A menu that closes in the narrow window may still have been moving out of view.
   await delay(SETTLED_MS)
   const hits: ProbeHit[] = []
   for (const controls of stuck)

@@ -4,7 +4,7 @@ import type { PageBox } from '../../in-page/probes/page-box.ts'
 /**
  * Converts a box in a frame to coordinates of the document that contains the frame. Cuts off the parts
  * outside that document's viewport. Returns null if nothing is left.
- * @param scroll the distance by which the frame's document is scrolled.
+ * @param scroll the scroll position of the frame's document.
  */
 export function placeInOuter(
   box: PageBox,

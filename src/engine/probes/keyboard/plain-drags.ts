@@ -12,16 +12,19 @@ const PIECES_MAX = 3
 const TRY_MS = 1500
 const DRAG_PX = 40
 const STEPS = 4
-/** Items of a list change places when one is dragged beyond the middle of the other. */
+/**
+ * The distance to drag beyond the next item, since list items change places once one is dragged past the
+ * middle of the other.
+ */
 const BEYOND_PX = 8
-/** An element that moves less may only react to the press. */
+/** The minimum movement. An element that moves less may only be reacting to the press. */
 const MOVED_PX_MIN = 20
-/** Other elements may move this far, for example when the dragged one gets a border. */
+/** The distance that other elements may move, for example because the dragged one gets a border. */
 const STILL_PX_MAX = 3
 
 /**
- * Drags elements that don't look like something to drag, and reports those that move and stay where people drop
- * them, unless a press selects them.
+ * Drags elements that don't look draggable, and reports those that move. If they don't stay where they are
+ * dropped or a press selects them, the finding is only a question.
  * @param known the elements that are already reported.
  */
 export async function tryPlainDrags(run: ProbeRun, known: readonly number[]): Promise<ProbeHit[]> {
@@ -67,13 +70,19 @@ async function outcomeOf(run: ProbeRun, drag: PlainDrag): Promise<Outcome | null
   return moves === 'stays' && !isSelected && !drag.hasFields ? 'violation' : 'review'
 }
 
-/** A script may act as soon as people press a button in the element, or drop the element onto a bin. */
+/**
+ * Returns true if it is safe to press or drop the element at this point. A script may act as soon as a button
+ * in the element is pressed or the element is dropped on a bin.
+ */
 const isSafe = (run: ProbeRun, { element }: PlainDrag, { x, y }: Point): Promise<boolean> =>
   run.world.call('isSafeFor', [element, x, y], run.leftMs())
 
 type Moves = 'stays' | 'back' | 'none'
 
-/** Drags an element a short way and, if it jumps back, to the next one, since items of a list change places. */
+/**
+ * Drags an element a short distance. If it jumps back, drags it to the next element, since list items may
+ * change places.
+ */
 async function dragPiece(run: ProbeRun, drag: PlainDrag, from: Point): Promise<Moves> {
   const moves = await dragBy(run, drag, { from, way: { x: DRAG_PX, y: DRAG_PX } })
   if (moves !== 'back') return moves
@@ -88,7 +97,9 @@ interface Way {
   way: Point
 }
 
-/** Returns whether an element moves while people drag it, and whether it stays where they drop it. */
+/**
+ * Drags an element. Returns whether it moves while being dragged, and whether it stays where it is dropped.
+ */
 async function dragBy(run: ProbeRun, drag: PlainDrag, { from, way }: Way): Promise<Moves> {
   const { world, leftMs } = run
   const to = { x: from.x + way.x, y: from.y + way.y }
@@ -105,7 +116,10 @@ async function dragBy(run: ProbeRun, drag: PlainDrag, { from, way }: Way): Promi
 const isSamePlace = (before: PiecePlace, after: PiecePlace): boolean =>
   before.order === after.order && Math.hypot(after.x - before.x, after.y - before.y) <= STILL_PX_MAX
 
-/** Releases the mouse button even if the page no longer responds, since later probes use the mouse as well. */
+/**
+ * Reads the page while an element is being dragged. Releases the mouse button even if the page no longer
+ * responds, since later probes also use the mouse.
+ */
 async function whileDragged<Read>(
   run: ProbeRun,
   { from, way }: Way,
@@ -130,7 +144,7 @@ async function whileDragged<Read>(
   }
 }
 
-/** Drags an element back, since later probes expect the page as it was. */
+/** Drags an element back, since later probes expect the page to be unchanged. */
 async function restore(
   run: ProbeRun,
   { element, list }: PlainDrag,
@@ -148,7 +162,10 @@ async function restore(
   }
 }
 
-/** Returns true if only the dragged element has moved. Otherwise, people pan a larger part of the page. */
+/**
+ * Returns true if only the dragged element has moved. If others have moved too, dragging pans a larger part
+ * of the page.
+ */
 function hasMoved(before: PiecePlace, after: PiecePlace, { isMentioned }: PlainDrag): boolean {
   const isSameList = before.others.length === after.others.length
   if (!isSameList) return isMentioned
@@ -162,7 +179,7 @@ function hasMoved(before: PiecePlace, after: PiecePlace, { isMentioned }: PlainD
     )
   })
   const [across, along] = [Math.abs(after.x - before.x), Math.abs(after.y - before.y)]
-  // A row that moves only sideways may show its buttons.
+  // A row that moves only sideways may be revealing its buttons.
   const isFree = Math.min(across, along) >= MOVED_PX_MIN
   return areStill && (isFree || (isMentioned && Math.max(across, along) >= MOVED_PX_MIN))
 }

@@ -9,7 +9,7 @@ const CLICKS = /^(click|dblclick)$/
 const TOUCHES = /^touch/
 const MOVES = /^(mouse|pointer|touch)move$/
 const TARGETS_MAX = 500
-/** A listener on at least this many elements, mostly links and buttons, probably tracks clicks. */
+/** A listener on at least this many elements that are mostly links and buttons probably tracks clicks. */
 const COUNTED_MIN = 10
 const COUNTED_SHARE_MIN = 0.7
 
@@ -44,7 +44,7 @@ export async function markPressTargets(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }
 
-/** Joins the listeners of each node, and leaves out nodes that listen only to moves. */
+/** Combines the listeners of each node, and skips nodes that listen only to moves. */
 function targetsOf(listening: readonly Listening[]): Target[] {
   const byNode = Map.groupBy(listening, ({ backendNodeId }) => backendNodeId)
   return [...byNode.values()].flatMap((ofNode) => {
@@ -56,12 +56,15 @@ function targetsOf(listening: readonly Listening[]): Target[] {
   })
 }
 
-/** Returns true for an area that people swipe or drag: it listens only to touches, or to presses and moves but not clicks. */
+/**
+ * Returns true for an area for swiping or dragging, which listens only to touches, or to presses and moves
+ * but not clicks.
+ */
 const isGesture = (types: readonly string[]): boolean =>
   types.every((type) => TOUCHES.test(type)) ||
   (types.some((type) => MOVES.test(type)) && !types.some((type) => CLICKS.test(type)))
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function keepTargets(
   handlers: readonly string[],
   named: readonly boolean[],

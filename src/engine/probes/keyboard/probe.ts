@@ -36,7 +36,7 @@ export const KEYBOARD: Probe = {
     const reader = await openFocusReader(run)
     const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
     const walk = await walkByKeyboard(run, reader)
-    // The walk has entered the frames that contain controls.
+    // By now, the walk has entered the frames that contain controls.
     const acting = await ofEach(reader.frames, (frame) => findActingLinks(run, frame))
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
     const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
@@ -78,7 +78,10 @@ export const KEYBOARD: Probe = {
   },
 }
 
-/** A box that covers controls in a wide window usually covers those of a narrow one, too. */
+/**
+ * Drops findings that are already known from the wide window. A box that covers controls there usually covers
+ * controls in a narrow window too.
+ */
 const withoutKnown = (narrow: readonly ProbeHit[], known: readonly ProbeHit[]): ProbeHit[] =>
   narrow.filter(({ rule }) => rule !== 'focus-obscured' || !known.some((hit) => hit.rule === rule))
 
@@ -88,7 +91,7 @@ const ofEach = async (
 ): Promise<ProbeHit[]> => (await Promise.all(frames.map(find))).flat()
 
 /**
- * Leaves out findings in frames that the page has removed since the walk, because their elements can't be
+ * Drops findings in frames that the page has removed since the walk, because their elements can't be
  * described.
  */
 async function withoutGone({ frames, leftMs }: ProbeRun, hits: readonly ProbeHit[]): Promise<ProbeHit[]> {
@@ -119,7 +122,10 @@ async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
   }))
 }
 
-/** A button in place of the heading would remove it from the outline of the page. */
+/**
+ * Returns the fix for a clickable heading. Replacing the heading with a button would remove it from the
+ * page's outline.
+ */
 const headingFix = (tag: string): string =>
   `Keep the ${tag}. Inside it, put its text into a <button type="button">, and set the listener for clicks on this button. A button receives the focus and reacts to Enter and Space.`
 
@@ -136,7 +142,7 @@ async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
 
 interface Gestures {
   hits: ProbeHit[]
-  /** Items with a control that people drag. The control must be pressed, too. */
+  /** Items with a control for dragging, which also has to be tried with a press. */
   untried: GestureOnly[]
 }
 
@@ -169,7 +175,9 @@ const unreachableHit = (frame: number, element: number): ProbeHit => ({
   message: 'The control is visible, but a negative tabindex prevents the Tab key from reaching it.',
 })
 
-/** Follows a skip link among the first stops, and checks where the next press of the Tab key moves focus. */
+/**
+ * Follows a skip link among the first tab stops, and checks where the next press of the Tab key moves focus.
+ */
 async function trySkipLink(
   { session, world, leftMs }: ProbeRun,
   first: readonly number[],

@@ -1,15 +1,18 @@
 import type { RingRule } from '../../in-page/probes/keyboard/ring-rules.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 
-/** An element whose focus people can't see, according to screenshots. */
+/** An element without visible focus, according to screenshots. */
 export interface Ringless extends Required<Pick<ProbeHit, 'frame' | 'element'>> {
-  /** Whether nothing changes on focus, or so little that people don’t notice it. */
+  /** `none` if nothing changes on focus, `faint` if the change is too small to notice. */
   look: 'none' | 'faint'
 }
 
 type Ruled = Ringless & { rule: RingRule | null }
 
-/** Returns one finding for all elements whose focus ring the same style rule removes, and one for each of the others. */
+/**
+ * Returns one finding for all elements whose focus ring is removed by the same style rule, and one finding
+ * for each other element.
+ */
 export async function ringHits(
   { frames, leftMs }: ProbeRun,
   found: readonly Ringless[],
@@ -73,7 +76,7 @@ const SEVERAL = {
 const declarationOf = ({ value, isImportant }: RingRule): string =>
   `outline: ${value}${isImportant ? ' !important' : ''}`
 
-/** Developers don't edit the files of a library, which the next update replaces. */
+/** Matches the files of libraries. Developers don't edit these, since the next update replaces them. */
 const LIBRARY = /\.min\.css$|^(?:bootstrap|foundation|bulma|uikit|materialize|semantic)\b/i
 
 const RING = 'outline: 2px solid'

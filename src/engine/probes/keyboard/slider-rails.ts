@@ -9,8 +9,8 @@ const SLIDERS_MAX = 2
 const TRY_MS = 2000
 
 /**
- * Presses the rails of sliders that take the focus. Reports sliders that follow a dragging pointer, but not a
- * press. Keys don't help people who use only a pointer.
+ * Presses the rails of focusable sliders. Reports sliders that react to dragging but not to a press. Keys
+ * don't help people who use only a pointer.
  */
 export async function tryRails(run: ProbeRun): Promise<ProbeHit[]> {
   if (!isSeeable(run)) return []
@@ -50,7 +50,7 @@ async function isOnlyDragged(run: ProbeRun, { element }: FocusableSlider): Promi
   const { fields } = await world.call('readValues', [], leftMs())
   await dragThumb(run, points)
   const isDragged = (await read()) !== before
-  // A field elsewhere may have the same value.
+  // A field elsewhere may show the same value.
   const isInField = (await world.call('readValues', [], leftMs())).fields !== fields
   return isDragged && !isInField && guard.refusals.length === refusals
 }

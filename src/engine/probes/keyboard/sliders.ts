@@ -11,7 +11,7 @@ const SLIDERS_MAX = 2
 const TRY_MS = 2200
 
 /**
- * Drags the elements that look like sliders and can't be focused. Reports those that change a number on the page.
+ * Drags elements that look like sliders but can't be focused. Reports those that change a number on the page.
  * @param known the elements that are already reported.
  */
 export async function trySliders(run: ProbeRun, known: readonly number[]): Promise<ProbeHit[]> {
@@ -31,7 +31,7 @@ export async function trySliders(run: ProbeRun, known: readonly number[]): Promi
 const MESSAGE =
   'Dragging this slider changes a value on the page, but the Tab key can’t reach the slider, and there is no field or button that changes the value.'
 
-/** Returns true if the numbers on the page follow the position to which the pointer drags. */
+/** Returns true if the numbers on the page follow the position that the pointer drags to. */
 async function isPointerSlider(run: ProbeRun, element: number): Promise<boolean> {
   const { session, world, leftMs } = run
   const drag = await world.call('dragOf', [element], leftMs())
@@ -41,7 +41,7 @@ async function isPointerSlider(run: ProbeRun, element: number): Promise<boolean>
   // A chart may show values while the mouse is over it.
   const isShownOnHover = (await hover(run, drag)).some((values) => !isSame(values, idle))
   if (isShownOnHover) return false
-  // If a press switches something on and off, two equal drags have different results.
+  // If a press toggles something, two identical drags have different results.
   const first = await dragToEnd(run, element, 'low')
   const low = await dragToEnd(run, element, 'low')
   if (!first || !low || !isSame(first, low)) return false
@@ -49,7 +49,7 @@ async function isPointerSlider(run: ProbeRun, element: number): Promise<boolean>
   const again = await dragToEnd(run, element, 'low')
   if (!high || !again || low.numbers === high.numbers || !isSame(low, again)) return false
   if ([low, high].some(({ fields }) => fields !== idle.fields)) return false
-  // The document may handle the arrow keys. A field that still has the focus would handle them, too.
+  // The document may handle the arrow keys. A field that still has focus would handle them too.
   await world.call('removeFocus', [], leftMs())
   await press(session, RIGHT)
   await settle(run)

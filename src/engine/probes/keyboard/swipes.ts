@@ -10,17 +10,17 @@ import { settle } from '../triggers/settle.ts'
 /** The time that one box takes on a busy machine, in milliseconds. */
 const TRY_MS = 2200
 const BOXES_MAX = 2
-/** People begin and end swipes in the box. */
+/** How far to swipe from the middle of a box, so that swipes start and end in the box. */
 const REACH = { share: 0.35, maxPx: 120 }
-/** Where people may press a box to see the next or the previous content, as shares of its width. */
+/** Where a press on a box may show the next or previous content, as shares of the box's width. */
 const PRESS_SHARES = [0.5, 0.12, 0.88]
 /** The time between a press and a swipe, so that they don't count as a double click, in milliseconds. */
 const PAUSE_MS = 300
 const QUOTE_MAX = 60
 
 /**
- * Swipes over boxes without controls, and reports the first one whose content changes, unless a press changes it,
- * too.
+ * Swipes across boxes without controls. Reports the first one whose content changes, unless a press changes
+ * it too.
  * @param known the elements that are already reported.
  */
 export async function trySwipes(run: ProbeRun, known: readonly number[]): Promise<ProbeHit[]> {
@@ -48,8 +48,8 @@ const pointIn = ({ left, top, width, height }: SwipeBox, share: number): Point =
 })
 
 /**
- * Returns true if presses and swipes on the box are safe. A script may act as soon as people press a control or drop
- * something onto a bin.
+ * Returns true if it is safe to press and swipe the box. A script may act as soon as a control is pressed or
+ * something is dropped on a bin.
  */
 async function isSafe(run: ProbeRun, box: SwipeBox): Promise<boolean> {
   const { world, leftMs } = run
@@ -77,7 +77,7 @@ async function changeBySwipe(run: ProbeRun, box: SwipeBox): Promise<[string, str
     await swipe(run, box, -way * direction)
     const isRestored = (await read()).content === before.content
     if (!isRestored) run.requireReload()
-    // A swipe that removes something can't be undone by another one.
+    // A swipe that removes something can't be undone by another swipe.
     return after.content !== '' && isRestored ? [before.text, after.text] : null
   }
   return null

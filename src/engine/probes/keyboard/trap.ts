@@ -4,16 +4,16 @@ import { type FocusReader, type FocusStop, isWithin, type WalkedFrame } from './
 
 /** The number of times that Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
-/** A frame that would need more presses than this isn't checked. */
+/** The maximum number of presses. A frame that would need more isn't checked. */
 const FRAME_PRESSES_MAX = 10
 const TRAP_SIZE_MAX = 4
-/** The number of presses in each direction from the ends of a part that may keep the focus. */
+/** The number of presses in each direction from the ends of a section that may trap focus. */
 const PART_PRESSES = 2
-/** The number of characters of the page's text in which to search for a documented way out of a trap. */
+/** The number of characters of the page's text to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
 /**
- * Confirms that an element or a frame keeps focus despite Tab, Shift+Tab, Escape and the keys that the page
+ * Confirms that an element or a frame keeps focus despite Tab, Shift+Tab, Escape and any keys that the page
  * documents.
  */
 export async function findTrap(
@@ -39,7 +39,7 @@ const TRAPPED =
 const FRAME_TRAPPED =
   'Tab, Shift+Tab and Escape don’t move focus out of this frame, so keyboard users can’t leave it.'
 
-/** Presses keys one after another. Returns the position of the focus after the page's timers have run. */
+/** Presses keys one after another. Returns the position of focus after the page's timers have run. */
 async function stopAfter(
   { session }: ProbeRun,
   reader: FocusReader,
@@ -50,13 +50,13 @@ async function stopAfter(
   return reader.read()
 }
 
-/** Returns the elements that the walk has visited since its first visit to the suspect. */
+/** Returns the elements that the walk has visited since it first reached the suspect. */
 function circleFrom({ page }: FocusReader, { frame, element }: FocusStop): number[] {
   const visited = [...page.visited]
   return frame === page ? visited.slice(visited.indexOf(element!)) : []
 }
 
-/** Confirms that a part of the page with many controls keeps the focus. */
+/** Confirms that a section of the page with many controls traps focus. */
 async function findTrappingPart(
   run: ProbeRun,
   reader: FocusReader,
@@ -85,7 +85,7 @@ async function findTrappingPart(
   }
 }
 
-/** Returns the element of the page that keeps the focus. */
+/** Returns the element of the page that traps focus, or null. */
 async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number | null> {
   const seen: FocusStop[] = []
   for (const tab of [TAB, SHIFT_TAB])
@@ -99,11 +99,11 @@ async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number |
   const isOut = ({ element }: FocusStop) => !elements.has(element)
   const trap = [...elements].filter((element) => element !== null)
   if (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) return null
-  // If several elements keep the focus, every audit reports the same one.
+  // If several elements trap focus, make sure that every audit reports the same one.
   return [...reader.page.visited].find((element) => elements.has(element)) ?? trap[0]!
 }
 
-/** Tries to leave a frame forward from its last element, and backward from its first. */
+/** Tries to leave a frame forward from its last element and backward from its first. */
 async function confirmFrameTrap(run: ProbeRun, reader: FocusReader, suspect: FocusStop): Promise<boolean> {
   const { frame } = suspect
   const { visited, plan } = frame
@@ -132,7 +132,7 @@ interface Trap {
 }
 
 /**
- * Returns true if documented keys move focus out of the trap. The page or the frame may mention them in its
+ * Returns true if documented keys move focus out of the trap. The page or the frame may document them in its
  * text or its help.
  */
 async function leavesByNamedKeys(

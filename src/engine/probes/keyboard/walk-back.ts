@@ -9,8 +9,8 @@ const REACTION_MS = 200
 const RESERVE_MS = 1500
 
 /**
- * Walks back with Shift+Tab, and returns the stops that a layer at the top of the window covers. During the
- * forward walk, the browser scrolls them to the bottom of the window instead.
+ * Walks back with Shift+Tab and returns the tab stops that are covered by a layer at the top of the window.
+ * During the forward walk, the browser scrolls these to the bottom of the window instead.
  */
 export async function findCoveredOnWayBack(run: ProbeRun, reader: FocusReader): Promise<FocusStop[]> {
   const { session, world, leftMs } = run

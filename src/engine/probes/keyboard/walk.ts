@@ -16,19 +16,19 @@ import { findCoveredOnWayBack } from './walk-back.ts'
 
 export interface Walk {
   hits: ProbeHit[]
-  /** Whether the walk went through the whole page. */
+  /** Whether the walk covered the whole page. */
   isComplete: boolean
 }
 
 const PRESSES_MAX = 1000
 /**
- * The maximum number of presses within one field with several parts, or within one frame that can't be
- * entered. Their own tab stops aren't checked.
+ * The maximum number of presses within a field with several parts, or within a frame that can't be entered.
+ * The tab stops inside them aren't checked.
  */
 const PART_PRESSES_MAX = 60
 /** The time reserved for the steps after the walk, in milliseconds. */
 const RESERVE_MS = 1200
-/** The time that a page may take to react to the first keyboard focus, in milliseconds. */
+/** The time to wait for the page to react to the first keyboard focus, in milliseconds. */
 const REACTION_MS = 200
 const WAITS_MAX = 8
 
@@ -62,7 +62,7 @@ interface Round {
   hits: ProbeHit[]
   /** An element that received focus a second time before the walk left the page. */
   suspect: FocusStop | null
-  /** The position to which the last press of the Tab key moved the focus. */
+  /** The position to which the last press of the Tab key moved focus. */
   position: FocusStop | null
   isComplete: boolean
   /** Whether the walk returned to its first element after visiting all others. */
@@ -85,7 +85,7 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
     if (stop.element === null) {
       if (stop.lost.length > 0) continue
       // Focus is on the browser's own controls. If the walk started in the middle of the page, it continues
-      // at the top.
+      // from the top.
       round.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
       if (round.isComplete || (hasPassedEnd && visited.size === 0)) break
       hasPassedEnd = true
@@ -99,7 +99,7 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
     if (stop.frame.visited.has(stop.element) && !isReturn(stop, latest)) {
       round.isComplete = hasPassedEnd
       round.isAround = topElementOf(stop) === [...visited][0] && visited.size >= plan.stops
-      // A frame may keep the focus even if the walk has already left the page once.
+      // A frame may trap focus even if the walk has already left the page once.
       const isInFrame = stop.frame === latest?.frame && stop.frame !== reader.page
       if (!hasPassedEnd || !round.isAround || isInFrame) round.suspect = stop
       break
@@ -142,8 +142,8 @@ async function pressTab(run: ProbeRun, reader: FocusReader, waited: { times: num
   await press(run.session, TAB)
   const stop = await reader.read()
   if (!stop.isHidden && stop.cover === null) return stop
-  // On the first keyboard focus, many pages show a link or move a layer. Pages that haven't reacted by now
-  // never will.
+  // Many pages show a link or move a layer on the first keyboard focus. Pages that haven't reacted after
+  // several waits never will.
   waited.times += 1
   await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
   const later = await reader.read()
@@ -156,7 +156,7 @@ async function isLostAgain({ leftMs }: ProbeRun, { world }: WalkedFrame, element
   return true
 }
 
-/** Returns true if focus moves without a key press. The keyboard behavior of such a page can't be checked. */
+/** Returns true if focus moves without a key press. Keyboard use can't be checked on such a page. */
 async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false
@@ -165,7 +165,10 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   return (await world.call('readStop', [], leftMs())).element !== null
 }
 
-/** Returns the position to which a timer has moved focus. A person wouldn't press Tab again before that. */
+/**
+ * Returns the position to which a timer has moved focus, or null. A person wouldn't press Tab again before
+ * that happens.
+ */
 async function pulledBack(reader: FocusReader, position: FocusStop | null): Promise<FocusStop | null> {
   const isMoved = await reader.settle()
   const stop = await reader.read()

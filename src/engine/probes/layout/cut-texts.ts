@@ -1,6 +1,6 @@
 import type { CutCause } from '../../in-page/probes/layout/text-lines.ts'
 
-/** Returns advice about the box that cuts off a text, or nothing if the box isn't known. */
+/** Returns advice about the box that cuts off text, or nothing if the box isn't known. */
 export function cutFix(cause: CutCause | null | undefined): { fix?: string } {
   if (!cause) return {}
   return { fix: cause.isSide ? sideFix(cause) : heightFix(cause) }

@@ -1,6 +1,6 @@
 import type { NarrowDefect } from '../../in-page/probes/layout/text-lines.ts'
 
-/** Returns advice that names the class or the rule that hides content in a narrow window. */
+/** Returns advice that names the class or style rule that hides content in a narrow window. */
 export function lostFix({
   mark,
   selector,
@@ -9,7 +9,7 @@ export function lostFix({
   className,
   others,
 }: NonNullable<NarrowDefect['hiddenBy']>): string {
-  // A class outside of media queries hides the content everywhere, and another class shows it in wide windows.
+  // A class outside media queries hides the content everywhere, and another class shows it in wide windows.
   if (className && media === '')
     return `Remove the class ${className} from ${mark}${others > 0 ? ` and from ${others} more with the same classes` : ''}. If the content doesn’t fit, shorten it or make its text smaller.`
   const condition = media ? ` in @media ${media}` : ''

@@ -8,19 +8,22 @@ import { type ProbeWindow, REACTION_MS } from './window.ts'
 
 /** The time that checking one width takes on a busy machine, in milliseconds. */
 const WIDTH_MS = 300
-/** The part of the page to name in a hint if there isn't enough time. */
+/** The description of what wasn't checked, for a hint if there isn't enough time. */
 const SKIPPED = 'whether the navigation is available at all window widths'
 
 /**
- * Reports a navigation that only some widths hide, without a control that opens it. The sweep of widths must have
- * read them.
+ * Reports navigation that is hidden only at some window widths, without a control that opens it. The probe
+ * must have read the layout at these widths before.
  */
 export async function tryLostLinks(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   const found = await run.world.call('findLostLinks', [], run.leftMs())
   return found && (await isConfirmed(run, window, found)) ? [hitOf(found)] : []
 }
 
-/** A script may add a menu button some time after the width has changed, so the sweep isn't proof enough. */
+/**
+ * Checks some of the widths again. A script may add a menu button some time after the width has changed, so a
+ * quick reading isn't enough proof.
+ */
 async function isConfirmed(
   { world, leftMs, skip }: ProbeRun,
   window: ProbeWindow,
@@ -59,7 +62,7 @@ export function lostFix({ area, opener, ...range }: Omit<LostLinks, 'element' | 
   return `${called(opener)} appears only below ${first} px. Show it up to ${last} px, or show ${links} from ${first} px.`
 }
 
-/** A tag alone describes no element. */
+/** Returns true if a name includes an id or a class. A tag name alone doesn't identify an element. */
 const isTelling = (mark: string): boolean => /[#.]/.test(mark)
 
 function called({ mark, name }: NonNullable<LostLinks['opener']>): string {

@@ -7,7 +7,8 @@ const NARROW = 'In a window 320 px wide'
 
 /**
  * Returns a message that names hidden content by its links, its heading or its first words.
- * @param where the windows that hide it, by default narrow ones.
+ * @param where the start of the message, which names the windows that hide the content. Defaults to narrow
+ * windows.
  */
 export function lostMessage(
   { controls, count, kind, heading, start }: LostWords,
@@ -23,7 +24,7 @@ export function lostMessage(
   return `${where}, ${content} is hidden, and no control shows it.`
 }
 
-/** Returns a message about a table whose values are still shown, but without the titles of their columns. */
+/** Returns a message about a table whose values are still shown, but without their column headers. */
 export function titlesMessage({ table, names }: NonNullable<NarrowDefect['titles']>): string {
   const quoted = names.map((name) => `“${name}”`)
   const called = table ? `the table ${quotedStart(table)}` : 'the table'

@@ -9,20 +9,23 @@ import type { ProbeWindow } from './window.ts'
 
 const PHONE = { width: 320, height: 640 }
 const BUTTONS_MAX = 2
-/** The time that one press and all further presses of a button take on a busy machine, in milliseconds. */
+/** The time that pressing a button takes on a busy machine, including repeated presses, in milliseconds. */
 const TRY_MS = 1600
 const LATER_TRY_MS = 1400
-/** The time in which a menu opens, including scripts that load only when people use the page. */
+/**
+ * The time that a menu may take to open, including scripts that load only when the page is used, in
+ * milliseconds.
+ */
 const OPENS_MS = 1200
 const OPENS_LATER_MS = 500
-/** The part of the page to name in a hint if there isn't enough time. */
+/** The description of what wasn't checked, for a hint if there isn't enough time. */
 const SKIPPED = 'the menu button in a narrow window'
 
 /** Presses the menu button of a narrow window, and reports it if the navigation stays hidden. */
 export async function tryMenu(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   if (!isSeeable(run)) return []
-  // A menu may wait for the end of its animation.
+  // A menu may open only after an animation has ended.
   await world.call('letMove', [], leftMs())
   try {
     await window.resize(PHONE)
@@ -40,8 +43,8 @@ export async function tryMenu(run: ProbeRun, window: ProbeWindow): Promise<Probe
 }
 
 /**
- * Leaves out the buttons to which no script listens. Other rules report most of them, and some scripts listen only
- * if the window was narrow when the page loaded.
+ * Returns the menu buttons that scripts listen to. Most other buttons are reported by other rules, and some
+ * scripts listen only if the window was narrow when the page loaded.
  */
 async function heardButtons({ session, world, leftMs }: ProbeRun): Promise<MenuButton[]> {
   const buttons = await world.call('findMenuButtons', [BUTTONS_MAX], leftMs())
@@ -53,7 +56,10 @@ async function heardButtons({ session, world, leftMs }: ProbeRun): Promise<MenuB
   return buttons.filter((_, index) => areHeard[index])
 }
 
-/** If one of the buttons opens something, people can probably reach the navigation with it. */
+/**
+ * Presses the buttons one after another. If one of them opens something, it probably makes the navigation
+ * reachable.
+ */
 async function tryButtons(run: ProbeRun, buttons: readonly MenuButton[]): Promise<ProbeHit[]> {
   for (const { element } of buttons) {
     if (run.leftMs() < TRY_MS) {
@@ -84,8 +90,8 @@ const deadMenu = ({ element, name, links }: MenuButton): ProbeHit => ({
 })
 
 /**
- * Returns null if pressing the button shows nothing, although the guard hasn't blocked what it does. Otherwise,
- * returns what is wrong with the opened menu.
+ * Returns null if pressing the button doesn't show anything even though the guard hasn't blocked any
+ * requests. Otherwise, returns what is wrong with the opened menu.
  */
 async function hitsIfOpened(run: ProbeRun, element: number): Promise<ProbeHit[] | null> {
   const { session, world, guard, leftMs } = run
@@ -106,19 +112,19 @@ async function hitsIfOpened(run: ProbeRun, element: number): Promise<ProbeHit[] 
     run.skip(SKIPPED)
     return []
   }
-  // Some scripts listen only to touches. The page may have moved something else to the point.
+  // Some scripts listen only to touches. The button may have moved since the click.
   const later = await world.call('pointOf', [element], leftMs())
   if (later) await tapAt(session, later)
   if (await hasOpened(OPENS_LATER_MS)) {
     await world.call('readOpenedMenu', [], leftMs())
     return []
   }
-  // The first presses may only have loaded the script of the menu.
+  // The first presses may only have loaded the menu's script.
   await world.call('activate', [element], leftMs())
   return (await hasOpened(OPENS_LATER_MS)) || guard.refusals.length > refusals ? [] : null
 }
 
-/** The next probe needs the page as it was. */
+/** Closes the menu, since the next probe needs the page to be unchanged. */
 async function close(run: ProbeRun, element: number): Promise<void> {
   await run.world.call('activate', [element], run.leftMs())
   await settle(run)

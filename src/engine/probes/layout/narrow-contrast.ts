@@ -11,8 +11,8 @@ const TEXTS_MAX = 6
 const RESERVE_MS = 1500
 
 /**
- * Measures the contrast of texts that have another background in a narrow window, such as those whose panel a style
- * sheet for phones removes. Call `startBackgrounds` in a wide window first.
+ * Measures the contrast of texts whose background is different in a narrow window, for example because the
+ * style sheet for phones removes the panel behind them. Call `startBackgrounds` in a wide window first.
  */
 export async function tryNarrowContrast(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run

@@ -6,16 +6,19 @@ const WINDOW_PX = 320
 const ROUNDING_PX = 4
 const MESSAGE_MAX = 300
 const FIX_MAX = 350
-/** The message gives examples, while the advice names all boxes. */
+/** The number of boxes to name in the message. The advice names all boxes if there is room. */
 const EXAMPLES_MAX = 2
 
-/** Says how wide the page is, or how far an element extends beyond the window if another one extends further. */
+/**
+ * Returns a message that states how wide the page is, or how far the element extends beyond the window if it
+ * isn't what makes the page this wide.
+ */
 export const wideMessage = (amount: number, { px }: PageWidth): string =>
   WINDOW_PX + amount + ROUNDING_PX >= px
     ? `In a window 320 px wide, the page is ${px} px wide because the element doesn’t fit.`
     : `In a window 320 px wide, the element extends ${amount} px beyond the right edge, so the page scrolls sideways.`
 
-/** Returns the message about a page with fixed widths, and the advice to change all of them. */
+/** Returns the message about a page with fixed widths, with advice on changing all of them. */
 export function fixedWidthTexts(page: PageWidth): { message: string; fix: string } {
   const start = `In a window 320 px wide, the page is ${page.px} px wide, so users have to scroll sideways to read each line. ${becauseOf(page.fixed)}`
   const { message, fix } = withCause(start, page.rest)
@@ -35,7 +38,7 @@ export function fixedWidthTexts(page: PageWidth): { message: string; fix: string
 const having = (property: FixedWidth['property'], fixed: readonly FixedWidth[]): FixedWidth[] =>
   fixed.filter((box) => box.property === property)
 
-/** Says which boxes have a minimum or a fixed width. */
+/** Returns a sentence about the boxes that have a minimum or fixed width. */
 function becauseOf(fixed: readonly FixedWidth[]): string {
   const parts = (['min-width', 'width'] as const).flatMap((property) => {
     const boxes = having(property, fixed)
@@ -70,5 +73,5 @@ function stepFor({ px, fixed }: PageWidth): string {
   return step(max)
 }
 
-/** The space that the result of the trial needs. */
+/** The number of characters to reserve for the result of trying the fix. */
 const RESULT_LENGTH = 60

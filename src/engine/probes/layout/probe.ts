@@ -22,7 +22,7 @@ import { openWindow, type ProbeWindow, setSize } from './window.ts'
 const DEFECTS_MAX = 30
 /** The size that a window of 1280 × 1024 px has at a zoom of 400% (success criterion 1.4.10). */
 const NARROW = { width: 320, height: 256 }
-/** Rounded font sizes may make text slightly larger. */
+/** The size, in percent, up to which text counts as unchanged. Rounding may make it slightly larger. */
 const UNCHANGED_PERCENT = 105
 const SCROLL_REACTION_MS = 80
 /** The sizes that correspond to a zoom of 133% and 200%. */
@@ -35,7 +35,7 @@ const ZOOMED_PHONE = { width: NARROW.width / 2, height: NARROW.height / 2 }
 
 /**
  * Increases the text spacing, zooms in, narrows the window and changes the color scheme. Checks which content
- * becomes unreadable, and whether the menu of a narrow window opens.
+ * becomes unreadable, and whether the menu opens in a narrow window.
  */
 export const LAYOUT: Probe = {
   name: 'layout',
@@ -51,7 +51,7 @@ export const LAYOUT: Probe = {
     const fixed = await tryZoom(run, window)
     const narrow = await tryNarrow(run, window)
     const pale = await optional(run, 'the contrast in a narrow window', tryNarrowContrast)
-    // Nothing has to be drawn to read the size of text.
+    // Text sizes can be read without drawing the page.
     await setSize(session, ZOOMED_PHONE)
     const small = await world.call('findUnzoomable', [DEFECTS_MAX], leftMs())
     await window.resize(DESKTOP)
@@ -59,7 +59,7 @@ export const LAYOUT: Probe = {
     const dead = await optional(run, 'the menu button in a narrow window', (ofStep) =>
       tryMenu(ofStep, window),
     )
-    // The menu may have shown some of these controls.
+    // Opening the menu may have revealed some of these controls.
     const lost = await optional(run, 'the controls that a narrow window hides', lostControls)
     return [
       ...blocks.map(blockHit),
@@ -79,7 +79,10 @@ export const LAYOUT: Probe = {
 const lostControls = async ({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> =>
   (await world.call('readLostControls', [], leftMs())).map(hitOf)
 
-/** Without the wheel, people can still zoom with the keyboard. */
+/**
+ * Reports blocked zooming. A blocked mouse wheel is only a question, since users can still zoom with the
+ * keyboard.
+ */
 const blockHit = ({ element, way, style }: ZoomBlock): ProbeHit => ({
   rule: 'zoom-blocked-script',
   element,
@@ -119,7 +122,7 @@ async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
 async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   await world.call('readTextSizes', [], leftMs())
   for (const size of ZOOMED) {
-    // Style sheets can change text sizes before the browser draws a new frame.
+    // Style sheets change text sizes before the browser draws a new frame, so only scripts need a wait.
     await (window.isHeard ? window.resize(size) : setSize(session, size))
     await world.call('readGrowth', [], leftMs())
   }
@@ -166,7 +169,7 @@ async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]
   return [...defects.map(hitOf), ...cut.map(boxHit), ...(cover ? [coverHit(cover)] : [])]
 }
 
-/** A layer may disappear shortly after scrolling. */
+/** Checks again after a short wait, since a layer may disappear shortly after scrolling. */
 async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect | null> {
   await delay(SCROLL_REACTION_MS)
   return world.call('findCover', [], leftMs())
@@ -219,7 +222,10 @@ const coverHit = (defect: NarrowDefect): ProbeHit =>
       }
     : { ...hitOf(defect), message: coverMessage(defect), ...barFix(defect) }
 
-/** A rule with a tag and a class also wins over the rule of a class that makes the bar stick. */
+/**
+ * Returns the fix for a bar. Its selector consists of a tag and a class, so it overrides a class that makes
+ * the bar sticky.
+ */
 const barFix = ({ layer }: NarrowDefect): Pick<ProbeHit, 'fix'> =>
   layer?.isBar
     ? {

@@ -3,14 +3,14 @@ import type { WideCause } from '../../in-page/probes/layout/text-lines.ts'
 import type { WidthRepair } from '../../in-page/probes/layout/width-advice.ts'
 
 interface CauseText {
-  /** Continues a message with the cause. */
+  /** A sentence that adds the cause to a message. */
   because: string
   fix: string
 }
 
 type TextOf = (cause: WideCause) => CauseText
 
-/** A tag alone, such as “div”, describes no element. */
+/** Returns a name for a column. A tag name alone, such as “div”, doesn't identify an element. */
 const columnName = (part: string): string => (/^(?:div|span|section|p)$/.test(part) ? 'another column' : part)
 
 const px = (value: string): string => value.replace(/px$/, ' px')
@@ -78,7 +78,10 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
   }),
 }
 
-/** Adds the cause to a message, and returns it with a fix. Without a known cause, the rule's advice applies. */
+/**
+ * Adds the cause to a message and returns it with a fix. If the cause isn't known, the rule's own advice
+ * applies.
+ */
 export function withCause(
   message: string,
   cause: WideCause | null | undefined,
@@ -90,7 +93,7 @@ export function withCause(
 
 const declarationsOf = (style: string): string => style.replaceAll('; ', ' and ')
 
-/** Causes that already say which declaration to change. */
+/** Causes that already identify the declaration to change. */
 const CERTAIN: ReadonlySet<WideCause['kind']> = new Set([
   'min-width',
   'width',
@@ -103,7 +106,10 @@ const CERTAIN: ReadonlySet<WideCause['kind']> = new Set([
   'icon',
 ])
 
-/** Adds the cause to a message. A repair that was tried in the page is better advice than what the cause suggests. */
+/**
+ * Adds the cause to a message. If a repair was tried successfully on the page, it is used as advice instead
+ * of what the cause suggests.
+ */
 export function withAdvice(
   message: string,
   { cause, repair }: { cause: WideCause | null; repair: WidthRepair | null },
@@ -116,7 +122,7 @@ export function withAdvice(
       : style === 'height: auto; display: flow-root'
         ? `Replace the fixed height of ${part} with min-height, and set display: flow-root on it so that it grows with its floating content`
         : `In these windows, set ${declarationsOf(style)} on ${part}`
-  // The repair may change something else than the column, so the text names only the repair.
+  // The repair may change something other than the column, so the text mentions only the repair.
   return {
     ...withCause(message, cause?.kind === 'column' ? null : cause),
     fix: `${step}. The audit tried this, and it fixed the problem.`,

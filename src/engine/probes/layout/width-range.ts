@@ -3,15 +3,15 @@ import type { WidthDefect } from '../../in-page/probes/layout/width-defects.ts'
 type Range = Pick<WidthDefect, 'from' | 'to' | 'wider' | 'narrower'>
 
 /**
- * Returns the first and the last width with a defect. Where the next width that was checked is further away, the end
- * of the range is between the two widths.
+ * Returns the smallest and largest widths with a defect. If the next width that was checked is further away,
+ * that end of the range is halfway between the two.
  */
 export const endsOf = ({ from, to, wider, narrower }: Range): { first: number; last: number } => ({
   first: narrower === null || from - narrower <= 1 ? from : Math.round((narrower + from) / 2),
   last: wider === null || wider - to <= 1 ? to : Math.round((wider + to) / 2),
 })
 
-/** Returns the widths of the windows with a defect. */
+/** Returns a phrase for the window widths with a defect. */
 export function rangeOf(range: Range): string {
   const { from, to } = range
   const { first, last } = endsOf(range)

@@ -44,7 +44,7 @@ export const WIDTHS: Probe = {
   },
 }
 
-/** Selects the elements to compare from those that a wide and a narrow window show. Returns their number. */
+/** Selects the elements to compare, which are visible in a wide or a narrow window. Returns their number. */
 async function watchBoth(
   { session, world, leftMs }: ProbeRun,
   boundaries: readonly number[],
@@ -55,7 +55,7 @@ async function watchBoth(
   return world.call('watchWidth', [], leftMs())
 }
 
-/** Says which widths were left out, and why. */
+/** Returns a phrase that states which widths were skipped and why. */
 const spanOf = (widths: readonly number[]): string => {
   const [least, most] = [Math.min(...widths), Math.max(...widths)]
   const span = least === most ? `${least} px` : `from ${least} to ${most} px`
@@ -67,7 +67,7 @@ const WIDTHS_AT_ONCE = 8
 
 /**
  * Reads the layout at each width without waiting for a frame, which would take four times as long. Returns
- * the widest width for which there wasn't time, or 0.
+ * the largest width for which there wasn't time, or 0.
  */
 async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<number> {
   const { session, world, leftMs } = run
@@ -91,7 +91,7 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<n
 
 /**
  * Reads the layout at some widths again, after the page has been drawn. The new readings include changes by
- * scripts and images. Returns the widest width for which there wasn't time, or 0.
+ * scripts and images. Returns the largest width for which there wasn't time, or 0.
  */
 async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<number> {
   const { session, world, leftMs } = run
@@ -127,19 +127,19 @@ async function proven(
   return hits
 }
 
-/** What is known about a defect at the width at which it is worst. */
+/** What is known about a defect at the width where it is worst. */
 interface Advice {
   cut: CutCause | null
   cause: WideCause | null
   repair: WidthRepair | null
-  /** The side of the box at which text comes out. */
+  /** The side of the box on which text sticks out. */
   side: string | null
 }
 
 const isTooWide = ({ rule, isCut, isBroken, isLayer }: WidthDefect): boolean =>
   rule === 'viewport-protrusion' || (rule === 'layout-protrusion' && !isCut && !isBroken && !isLayer)
 
-/** Text may be too wide for its box, or overlap another text. */
+/** Returns true for text that is too wide for its box or overlaps other text. */
 const isRepairable = ({ rule, isCut, isBroken, isLayer }: WidthDefect): boolean =>
   /^layout-(?:protrusion|collision)$/.test(rule) && !isCut && !isBroken && !isLayer
 
@@ -162,7 +162,7 @@ async function adviceFor(
   }
 }
 
-/** Whether people see text in the wrong place, or no longer see it. */
+/** `seen` if text is visible in the wrong place, `lost` if it is no longer visible. */
 type Proof = 'seen' | 'lost'
 
 async function proofOf(
@@ -185,7 +185,7 @@ async function proofOf(
     if ((await changedPixels(shown, without)) >= CHANGED_MIN) return 'seen'
     return (await world.call('isOnBareGround', [index], leftMs())) ? 'lost' : null
   }
-  // One of the two elements may cover the other, so each is compared with the page without both.
+  // One of the two elements may cover the other, so compare each of them with the page without both.
   await hide('other', true)
   const empty = await takePicture(run, box)
   await hide('element', false)
@@ -193,12 +193,12 @@ async function proofOf(
   await hide('other', false)
   const [others, own] = await Promise.all([changedPixels(without, empty), changedPixels(withoutOther, empty)])
   if (others >= CHANGED_MIN && own >= CHANGED_MIN) return 'seen'
-  // If only one of the texts is visible, the box around it may cover the other.
+  // If only one of the texts is visible, its box may cover the other.
   const isOneSeen = Math.max(others, own) >= CHANGED_MIN
   return isOneSeen && (await world.call('isCovered', [index], leftMs())) ? 'seen' : null
 }
 
-/** Returns true if a layer still covers text some time after the page has scrolled. */
+/** Returns true if a layer still covers text a while after the page has scrolled. */
 async function coversText({ world, leftMs }: ProbeRun, index: number): Promise<boolean> {
   await world.call('scrollUnderLayer', [index], leftMs())
   await delay(REACTION_MS)

@@ -8,8 +8,8 @@ const WIDTHS_MAX = 80
 const BOUNDARIES_MAX = 24
 
 /**
- * Returns the widths, in pixels, at which the page's style sheets switch to other rules. The widths with the most
- * rules come first.
+ * Returns the widths, in pixels, at which the page's style sheets switch to different rules. The widths with
+ * the most rules come first.
  */
 export async function boundariesOf(session: CDPSession): Promise<number[]> {
   await session.send('DOM.enable')
@@ -38,19 +38,18 @@ const WIDTH_FEATURES: Readonly<Record<string, (length: number) => number[]>> = {
   'min-device-width': (length) => [atLeast(length)],
   'max-width': (length) => [above(length)],
   'max-device-width': (length) => [above(length)],
-  // The protocol doesn't say whether the range includes its limit.
+  // The protocol doesn't reveal whether the range includes its limit.
   width: (length) => [atLeast(length), above(length)],
 }
 
 /**
  * Returns widths from widest to narrowest: common ones, both sides of each boundary, and steps in between. If
- * there are too many widths, boundaries with few rules are left out first, then every second width in
- * between.
+ * there are too many widths, boundaries with few rules are dropped first, then every second step in between.
  */
 export function widthsAround(boundaries: readonly number[]): number[] {
   const inRange = (width: number) => width >= NARROWEST && width <= WIDEST
-  // If no media query has a boundary between the narrowest and the widest window, the layout changes little
-  // between the common widths.
+  // If no media query has a boundary in the range of widths, the layout changes little between the common
+  // widths.
   if (!boundaries.some(inRange)) return COMMON
   const near = boundaries
     .filter(inRange)

@@ -3,7 +3,7 @@ import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** The time to wait for scripts that react to a new size with a delay, in milliseconds. */
+/** The time to wait for scripts that react to a new size after a delay, in milliseconds. */
 export const REACTION_MS = 80
 
 export interface WindowSize {
@@ -12,9 +12,9 @@ export interface WindowSize {
 }
 
 export interface ProbeWindow {
-  /** Whether scripts listen for changes to the size of the window. */
+  /** Whether scripts listen for window resizing. */
   isHeard: boolean
-  /** Changes the size of the window, and waits until the page has reacted. */
+  /** Resizes the window and waits until the page has reacted. */
   resize(size: WindowSize): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function openWindow({ session, world, leftMs }: ProbeRun): Promise<
   }
 }
 
-/** Changes the size of the window. Later calls see the new layout, but scripts may not have reacted yet. */
+/** Resizes the window. Later calls see the new layout, but scripts may not have reacted yet. */
 export async function setSize(session: CDPSession, size: WindowSize): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
 }

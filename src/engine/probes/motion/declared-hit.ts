@@ -1,7 +1,7 @@
 import type { Motion } from '../../in-page/probes/motion/read-animations.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 
-/** Returns the hit of an animation that flashes, or that moves and that people can't stop. */
+/** Returns the hit for an animation that flashes, or that moves or blinks and can't be stopped. */
 export function declaredHit({ element, kind, name, count, seconds }: Motion): ProbeHit {
   const what = name ? `The animation “${name}”` : 'An animation'
   const others = count > 1 ? ` The animation runs on ${count} elements.` : ''

@@ -4,12 +4,13 @@ import { readFiles } from '../own-scripts.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 
 const RESERVE_MS = 800
-/** The time after which a movement is certainly longer than five seconds, in milliseconds. */
+/** The time after which movement has certainly lasted longer than five seconds, in milliseconds. */
 const WATCH_MS = 5600
 const REDUCED = /prefers-reduced-motion/
 
 /**
- * Finds canvases that a script keeps drawing again. Waits only if a canvas has moved since the page is watched.
+ * Finds canvases that a script keeps redrawing. Waits only if a canvas has changed since `startDrawings` was
+ * called.
  * @param startMs when `startDrawings` was called.
  */
 export async function watchDrawings(run: ProbeRun, startMs: number): Promise<ProbeHit[]> {
@@ -23,7 +24,10 @@ export async function watchDrawings(run: ProbeRun, startMs: number): Promise<Pro
   return found.map((drawing) => hitOf(drawing, isReduced))
 }
 
-/** Returns true if a script of the site reads whether people prefer less motion, and so may stop the drawing. */
+/**
+ * Returns true if a script on the site checks whether the user prefers reduced motion and may therefore stop
+ * the drawing.
+ */
 async function readsPreference({ world, session, leftMs }: ProbeRun): Promise<boolean> {
   const inline = await world.call('readInlineScripts', [], leftMs())
   if (inline.some((text) => REDUCED.test(text))) return true

@@ -5,7 +5,9 @@ const FRAMES_MAX = 5
 const ENTER_LIMIT_MS = 600
 const ANIMATIONS_MS = 200
 
-/** Finds animations in frames of the same site. The page's developers can't change the frames of other sites. */
+/**
+ * Finds animations in frames from the same site. The page's developers can't change frames from other sites.
+ */
 export async function motionsInFrames(run: ProbeRun): Promise<ProbeHit[]> {
   const elements = await run.world.call('findMovableFrames', [FRAMES_MAX], run.leftMs())
   const hits: ProbeHit[] = []

@@ -8,7 +8,7 @@ const DARK_MAX = 0.8
 const SHARE_MIN = 0.25
 
 /**
- * Returns the highest number of flashes in any second of an animated GIF or WebP. A flash is a pair of
+ * Returns the maximum number of flashes in any second of an animated GIF or WebP. A flash is a pair of
  * opposing changes in luminance of at least a tenth, in a large part of the image (success criterion 2.3.1).
  * Returns 0 if the image can't be decoded.
  */
@@ -29,7 +29,7 @@ export async function imageFlashes(file: Buffer): Promise<number> {
   }
 }
 
-/** Returns the luminance of each pixel of each frame. */
+/** Returns the luminance of each pixel in each frame. */
 function framesOf(data: Buffer, channels: number): number[][] {
   const values = Array.from({ length: data.length / channels }, (_, index) => {
     const share = data[index * channels]! / 255
@@ -42,8 +42,8 @@ function framesOf(data: Buffer, channels: number): number[][] {
 }
 
 /**
- * Returns the highest number of flashes in any second. A flash is a change of a large part of the image in
- * one direction and back.
+ * Returns the maximum number of flashes in any second. A flash is a change in the luminance of a large part
+ * of the image in one direction and back.
  */
 function worstSecond(frames: readonly (readonly number[])[], delays: readonly number[]): number {
   const changes: { ms: number; direction: number }[] = []
@@ -59,7 +59,9 @@ function worstSecond(frames: readonly (readonly number[])[], delays: readonly nu
   return Math.floor(Math.max(0, ...inSecond) / 2)
 }
 
-/** Returns 1 if a large part of the image becomes much lighter, -1 if it becomes much darker, or 0. */
+/**
+ * Returns 1 if a large part of the image becomes much lighter, -1 if it becomes much darker, and 0 otherwise.
+ */
 function directionOf(before: readonly number[], after: readonly number[]): number {
   let lighter = 0
   let darker = 0

@@ -1,4 +1,4 @@
-/** The duration of an animated image and of its frames. */
+/** The number of frames in an animated image and its duration. */
 export interface ImageTiming {
   frames: number
   /** The duration in seconds, or null if the animation never ends. */
@@ -6,8 +6,8 @@ export interface ImageTiming {
 }
 
 /**
- * The shortest delay that browsers use for a frame, in milliseconds. They show frames with a shorter delay
- * for a tenth of a second.
+ * The shortest frame delay that browsers respect, in milliseconds. They show frames with a shorter delay for
+ * a tenth of a second.
  */
 const DELAY_MIN_MS = 20
 const DELAY_SHORT_MS = 100
@@ -57,7 +57,10 @@ function readGif(file: Buffer): Frames {
   return { delaysMs, rounds }
 }
 
-/** The file specifies the number of repetitions after the animation has played once. */
+/**
+ * Returns the number of times that the animation plays. The file specifies how many times it repeats after
+ * the first time.
+ */
 const repeatsOf = (loops: number): number => (loops === 0 ? 0 : loops + 1)
 
 const colorsOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)

@@ -11,14 +11,14 @@ import { judgePictures } from './images.ts'
 import { tryStopButton } from './stop-button.ts'
 
 const RESERVE_MS = 1000
-/** The time for everything except trying a button that should stop something, in milliseconds. */
+/** The time for everything except trying a stop button, in milliseconds. */
 const WATCH_BUDGET_MS = 8500
 const ANIMATIONS_MS = 800
 
 /**
  * Finds content that moves, blinks, flashes or changes automatically and can't be stopped. Reads the timing
- * of animations and the frames of image files. Watches the page only if a script uses timers. Presses a button that
- * should stop a carousel or a text, and watches whether it does.
+ * of animations and the frames of image files. Watches the page only if a script uses timers. Presses a
+ * button that should stop a carousel or moving text, and checks whether it does.
  */
 export const MOTION: Probe = {
   name: 'motion',
@@ -50,18 +50,18 @@ async function watch(run: ProbeRun, endMs: number): Promise<ProbeHit[]> {
   if (restMs > 0) await delay(restMs)
   const found = await world.call('readWatch', [], leftMs())
   const isStopped = found.some(({ carousel }) => carousel?.isBootstrap) && (await stopsCarousels(run))
-  // The script may belong to a different carousel than one that keeps changing.
+  // The script may belong to a different carousel than the one that keeps changing.
   const isLate = ({ carousel, spanMs }: Repeated) =>
     isStopped && carousel?.isBootstrap === true && spanMs <= TRANSITION_MS
   return found.filter((repeated) => !isLate(repeated)).map(repeatedHit)
 }
 
-/** The time in which one slide replaces another, in milliseconds. */
+/** The time that one slide takes to replace another, in milliseconds. */
 const TRANSITION_MS = 1000
 
 /**
- * Returns true if a script turns off the movement of Bootstrap's carousels. If it runs late, the attribute in the
- * HTML has already changed the slide once.
+ * Returns true if a script stops Bootstrap carousels from moving. If it runs late, the slide has already
+ * changed once because of the attribute in the HTML.
  */
 async function stopsCarousels({ world, session, leftMs }: ProbeRun): Promise<boolean> {
   const inline = await world.call('readInlineScripts', [], leftMs())

@@ -5,8 +5,9 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 const MARGIN_MS = 1000
 
 /**
- * Presses the button that should stop a carousel or a text, and reports it if the content changes at least twice
- * afterwards. The mouse leaves the content, since many carousels also stop under it.
+ * Presses the button that should stop a carousel or moving text, and reports the content if it changes at
+ * least twice afterwards. Moves the mouse away before watching, since many carousels also stop while the
+ * mouse is over them.
  */
 export async function tryStopButton(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, guard, leftMs } = run
@@ -25,7 +26,7 @@ export async function tryStopButton(run: ProbeRun): Promise<ProbeHit[]> {
   await world.call('startWatch', [], leftMs())
   await delay(watchMs)
   await world.call('endWatch', [], leftMs())
-  // A refused request may be what stops the content.
+  // The content may keep moving only because the guard blocked a request.
   if (guard.refusals.length > refusals || !(await world.call('isStillChanging', [stop.element], leftMs())))
     return []
   return [

@@ -11,16 +11,16 @@ const LOAD_MS = 3000
 /** The time reserved for the rest of the probe, in milliseconds. */
 const RESERVE_MS = 500
 
-/** Sets whether the browser of a tab prefers dark pages. */
+/** Sets whether a tab's browser prefers dark pages. */
 export const preferDark = (session: CDPSession, isOn: boolean) =>
   session.send('Emulation.setEmulatedMedia', {
     features: isOn ? [{ name: 'prefers-color-scheme', value: 'dark' }] : [],
   })
 
 /**
- * Loads the page again in a browser that prefers dark pages, and looks for each pair of colors. The scripts of
- * some pages read the preference only during the load. If the preference changes later, their colors no longer
- * match those of the style sheets. Returns nothing if the page doesn't load.
+ * Loads the page again in a browser that prefers dark pages, and looks for each pair of colors. Some pages'
+ * scripts read the preference only during the load. If it changes later, the scripts' colors no longer match
+ * those of the style sheets. Returns nothing if the page doesn't load.
  */
 export async function colorsOnLoad(run: ProbeRun, pairs: readonly PlacedPair[]): Promise<TextColors[]> {
   const limitMs = Math.min(LOAD_MS, run.leftMs() - RESERVE_MS)

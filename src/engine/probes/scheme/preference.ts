@@ -21,7 +21,7 @@ export async function tryPreference(run: ProbeRun): Promise<ProbeHit[] | null> {
     await preferDark(session, true)
     // Scripts are notified of the preference only after the browser has drawn a frame.
     await world.call('nextFrame', [], leftMs())
-    // On most pages, nothing has changed. Only the others are worth a closer look.
+    // On most pages, nothing has changed, so only the others get a closer look.
     if ((await world.call('settleColors', [0], leftMs())) === usual) return null
     await preferDark(session, false)
     await settleColors(run)
@@ -39,7 +39,7 @@ export async function tryPreference(run: ProbeRun): Promise<ProbeHit[] | null> {
   }
 }
 
-/** Reports the pairs of colors that the page also has if people preferred dark pages before it loaded. */
+/** Reports the pairs of colors that the page also has if dark pages were already preferred when it loaded. */
 async function hitsOf(run: ProbeRun, pairs: readonly PlacedPair[]): Promise<ProbeHit[]> {
   if (pairs.length === 0) return []
   const found = await colorsOnLoad(run, pairs)

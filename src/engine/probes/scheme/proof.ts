@@ -9,27 +9,27 @@ import { settle } from '../triggers/settle.ts'
 
 /** The maximum number of pairs of colors to report. */
 export const PAIRS_MAX = 10
-/** The share of the texts that must change their colors if the color scheme has changed. */
+/** The minimum share of texts that must change color for the color scheme to count as changed. */
 export const CHANGED_SHARE_MIN = 0.5
 /** The time that the page may take to change all of its colors, in milliseconds. */
 const COLORS_MS = 700
 /** The time reserved for the steps after the screenshots, in milliseconds. */
 const RESERVE_MS = 800
-/** The color of a background may be rounded differently in a screenshot. */
+/** The contrast tolerance, since a background color may be rounded differently in a screenshot. */
 const TOLERANCE = 0.05
 
-/** A pair of colors, with one of the texts that have them. */
+/** A pair of colors, with one of the texts that uses them. */
 export interface PlacedPair extends FaintPair, FaintText {}
 
-/** Waits until the page has its new colors, and returns them like `readColors`. */
+/** Waits until the page has its new colors and returns them like `readColors`. */
 export async function settleColors(run: ProbeRun): Promise<string> {
   await settle(run)
   return run.world.call('settleColors', [COLORS_MS], run.leftMs())
 }
 
 /**
- * Returns the pairs of colors for which a screenshot shows a text with too little contrast. Something other
- * than its background may be behind a text, and something may cover it.
+ * Returns the pairs of colors for which a screenshot confirms that a text has too little contrast. A
+ * screenshot is needed because something else may be behind or in front of a text.
  */
 export async function provenPairs(run: ProbeRun, { pairs }: SchemeChange): Promise<PlacedPair[]> {
   const { world, leftMs } = run
@@ -55,7 +55,7 @@ async function provenText(run: ProbeRun, { texts, color, needed }: FaintPair): P
   return null
 }
 
-/** Leaves out texts that changed their colors for another reason and therefore haven't changed back. */
+/** Drops texts that changed color for another reason and therefore haven't changed back. */
 export async function withRecordedColors(
   { world, leftMs }: ProbeRun,
   pairs: readonly PlacedPair[],

@@ -15,7 +15,7 @@ const TOGGLES_MAX = 3
 /** The time that one control takes on a busy machine, in milliseconds. */
 const TRY_MS = 1200
 
-/** Presses the page's own controls for its color scheme until one of them changes it. */
+/** Presses the page's own color scheme controls until one of them changes the scheme. */
 export async function tryToggles(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run
   const toggles = await world.call('findThemeToggles', [TOGGLES_MAX], leftMs())
@@ -43,7 +43,7 @@ async function tryToggle(
   const usual = await world.call('readColors', [], leftMs())
   const isSame = async () =>
     (await pressToggle(run, toggle)) === usual && (await world.call('readShown', [], leftMs())) === shown
-  // If there are three choices, the first press may choose what the page already shows.
+  // If there are three options, the first press may select the one that the page already shows.
   if ((await isSame()) && (await isSame())) return null
   const { change, isScheme, proven } = await changeOf(run, toggle)
   const isBack = await restore(run, usual, [toggle, toggle, ...others])
@@ -52,7 +52,10 @@ async function tryToggle(
   return kept.map((pair) => hitOf(pair, schemeText(change, toggle)))
 }
 
-/** If this fails, presses the control once more, so that the next probe probably finds the usual colors. */
+/**
+ * Compares the two color schemes. If this fails, presses the control once more, so that the next probe is
+ * likely to find the default colors.
+ */
 async function changeOf(run: ProbeRun, { element }: ThemeToggle) {
   try {
     const change = await run.world.call('compareSchemes', [PAIRS_MAX], run.leftMs())
@@ -69,7 +72,7 @@ async function pressToggle(run: ProbeRun, { element }: ThemeToggle): Promise<str
   return settleColors(run)
 }
 
-/** Presses controls until the page has its usual colors again. Returns whether it has. */
+/** Presses controls until the page has its default colors again. Returns false if it never does. */
 async function restore(run: ProbeRun, usual: string, toggles: readonly ThemeToggle[]): Promise<boolean> {
   for (const toggle of toggles) if ((await pressToggle(run, toggle)) === usual) return true
   return false

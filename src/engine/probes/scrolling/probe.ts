@@ -1,11 +1,17 @@
 import type { Probe } from '../probe-tab.ts'
 
 const TIMES = 3
-/** The times that new content may take to appear, in milliseconds. Few pages load any when people scroll. */
+/**
+ * The maximum times to wait for new content, in milliseconds. The first one is short, since few pages load
+ * content on scrolling.
+ */
 const FIRST_MS = 180
 const NEXT_MS = 1000
 
-/** Scrolls to the end of the page. Reports a footer that new content moves away each time. */
+/**
+ * Scrolls to the end of the page several times. Reports a footer that is pushed away by new content each
+ * time.
+ */
 export const SCROLLING: Probe = {
   name: 'scrolling',
   budgetMs: 3000,

@@ -3,12 +3,15 @@ import { readScripts } from '../own-scripts.ts'
 import type { Probe } from '../probe-tab.ts'
 
 const RESERVE_MS = 500
-/** Below this score, browsers call a layout shift good, although it moves text that people are reading. */
+/**
+ * Browsers rate a layout shift below this score as good, even though it may move text that the user is
+ * reading.
+ */
 const POOR_SCORE = 0.1
 
 /**
- * Finds content that appears some seconds after the load and moves the content below it. Only reads what has
- * happened, and waits only for delays that the page's own scripts contain.
+ * Finds content that appears some seconds after the load and moves the content below it. Only observes the
+ * page, and waits only if the page's own scripts contain a delay.
  */
 export const SHIFTS: Probe = {
   name: 'shifts',

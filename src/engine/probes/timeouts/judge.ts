@@ -4,28 +4,32 @@ import { isAboutEnd, isWarning } from './words.ts'
 
 /** The minimum time between a warning and the end, in milliseconds (success criterion 2.2.1). */
 const WARNING_MIN_MS = 20_000
-/** The time within which a dialog about something else counts as a warning in an unknown language. */
+/**
+ * The time before the end, in milliseconds, within which a dialog with unrecognized text counts as a warning.
+ * It may be in an unknown language.
+ */
 const DIALOG_MS = 600_000
-/** The time within which a page may react to a failed request, in milliseconds. */
+/** The time during which a page may still react to a failed request, in milliseconds. */
 const REACTION_MS = 60_000
-/** Matches the URLs to which scripts send people whose session has ended. */
+/** Matches the URLs to which scripts redirect users when their session has ended. */
 const SIGN_IN =
   /(?:log|sign)[-_]?(?:in|out|off|on)\b|logged|session|expired|time-?out|\bauth\b|anmeld|connexion|inloggen/i
-/** The time within which a page may react to the recording itself, in milliseconds. */
+/** The time during which a page may still react to the recording itself, in milliseconds. */
 const REACTION_MIN_MS = 2000
 const QUOTE_MAX = 80
 const URL_MAX = 60
 
 interface Ending {
   ms: number
-  /** What the page does, as a part of a sentence. */
+  /** What the page does, as part of a sentence. */
   what: string
   isQuestion: boolean
 }
 
 /**
- * Returns what is wrong if the page ends something after some time without a warning, or null. The page's
- * requests fail while time passes, so an end shortly after a request may be a consequence.
+ * Returns what is wrong if the page ends something after some time without a warning, or null. Since the
+ * page's requests fail while time passes, an ending shortly after a request may just be a consequence of the
+ * failure.
  */
 export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'> | null {
   const endings = [leaving(log), endText(log), emptied(log), disabled(log)].filter(
@@ -50,18 +54,21 @@ export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'
 }
 
 /**
- * Returns whether people may still have been loading the page, or the recording may have caused an ending. The
- * page's timers started before the recording.
+ * Returns true if an ending came so early that the page may still have been loading or the recording may have
+ * caused it. The page's timers started before the recording.
  */
 const isEarly = (ms: number, startedMs: number): boolean =>
   ms < REACTION_MIN_MS || ms + startedMs < WARNING_MIN_MS
 
 const isWarningFor = ({ ms, text, isDialog, hasControl }: SeenText, ending: Ending): boolean =>
-  // A warning that was there from the start may have been there for any time.
+  // A warning that was there from the start may have been shown for any length of time.
   (ms === 0 || ms <= ending.ms - WARNING_MIN_MS) &&
   (isWarning(text) || (isDialog && hasControl && !isAboutEnd(text) && ms >= ending.ms - DIALOG_MS))
 
-/** A page that leaves earlier leaves repeatedly, since its navigations are prevented. */
+/**
+ * Finds a navigation away from the page. A page that navigates earlier does so repeatedly, since its
+ * navigations are blocked.
+ */
 function leaving({ navigations, refreshes, url, hasInput, startedMs }: TimeLog): Ending | null {
   const declared = refreshes.map(withoutHash)
   const first = navigations.find((seen) => isAway(seen) && !declared.includes(withoutHash(seen.url)))
@@ -86,7 +93,10 @@ function emptied({ resets, startedMs }: TimeLog): Ending | null {
     : { ms: first, what: 'empties a form', isQuestion: false }
 }
 
-/** The time of an examination or an auction may be limited for a good reason. */
+/**
+ * Finds a form whose fields are disabled. This is only a question, since there may be a good reason for a
+ * time limit, such as in an exam or an auction.
+ */
 const disabled = ({ disabledMs, startedMs }: TimeLog): Ending | null =>
   disabledMs === null || isEarly(disabledMs, startedMs)
     ? null
@@ -102,10 +112,13 @@ function shortened(url: string, pageUrl: string): string {
 const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 const SECONDS_MAX = 100
-/** The time that a timer may be late, in milliseconds. */
+/** The maximum delay of a timer, in milliseconds. */
 const LATE_MS = 2000
 
-/** Rounds up, since most timers started when the page was loaded, some seconds before the recording. */
+/**
+ * Returns a rounded duration. Rounds up, since most timers started when the page was loaded, some seconds
+ * before the recording.
+ */
 function durationOf(ms: number): string {
   const seconds = Math.ceil((ms - LATE_MS) / 10_000) * 10
   return seconds <= SECONDS_MAX ? `${seconds} seconds` : `${Math.ceil((ms - LATE_MS) / 60_000)} minutes`

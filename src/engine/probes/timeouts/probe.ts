@@ -5,21 +5,24 @@ import type { Probe, ProbeRun } from '../probe-tab.ts'
 import { judgeTimeLog } from './judge.ts'
 import { SESSION_PATTERN } from './words.ts'
 
-/** Sessions rarely last longer than half an hour. Timers may have been reset some seconds ago. */
+/**
+ * The span of virtual time, in milliseconds. Sessions rarely last longer than half an hour, and their timers
+ * may have been reset a few seconds ago.
+ */
 const SPAN_MS = 31 * 60_000
-/** The real time that the span may take. Pages with many short timers take longer. */
+/** The maximum real time for the span, in milliseconds. Pages with many short timers would take longer. */
 const REAL_MS = 1500
-/** The time by which the recording may be shorter than the span, in milliseconds. */
+/** The amount by which the recording may be shorter than the span, in milliseconds. */
 const LATE_MS = 1000
 const READ_LIMIT_MS = 1000
 /** The number of tasks that may run before virtual time moves on. */
 const TASKS_MAX = 1000
 
 /**
- * Begins to fill in a form, and runs the page for half an hour of virtual time. Reports a page that then ends a session
- * without a warning (success criterion 2.2.1). Loads the page again if the page's own scripts have a time limit, since
- * earlier probes may have stopped the timer, or it may already have ended. The page's clock is wrong afterwards, so this
- * must be the last probe.
+ * Starts filling in a form, and runs the page for half an hour of virtual time. Reports a page that then ends
+ * a session without a warning (success criterion 2.2.1). Loads the page again if the page's own scripts have
+ * a time limit, since the timer may have been stopped by earlier probes or may have already ended. The page's
+ * clock is wrong afterwards, so this must be the last probe.
  */
 export const TIMEOUTS: Probe = {
   name: 'timeouts',
@@ -33,7 +36,7 @@ export const TIMEOUTS: Probe = {
   },
   async run(run) {
     const { world, guard, leftMs } = run
-    // Requests of workers can't be blocked, and there may be a lot of them.
+    // Requests from workers can't be blocked, and there may be a lot of them.
     if (!isSeeable(run) || !(await world.call('hasSession', [SESSION_PATTERN], leftMs()))) return []
     await guard.refuseAll()
     await forwardDialogs(run)
@@ -44,7 +47,7 @@ export const TIMEOUTS: Probe = {
     if (!found && log.passedMs < SPAN_MS - LATE_MS)
       run.skip(`time limits of more than ${minutesOf(log.passedMs)}`)
     if (!found) return []
-    // The description of the finding waits for timers, which stand still at the end of the span.
+    // Describing the finding depends on timers, which are paused at the end of the span.
     await run.session.send('Emulation.setVirtualTimePolicy', { policy: 'advance' }, { timeout: leftMs() })
     const element = await world.call('keepRoot', [], leftMs())
     return [{ rule: 'timeout-warning', element, ...found }]
@@ -56,7 +59,7 @@ const minutesOf = (ms: number): string => {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-/** Lets the span pass, or the part of it that the page's scripts can run through in the given real time. */
+/** Lets the span pass, or as much of it as the page's scripts can get through in the given real time. */
 async function passTime({ session, leftMs }: ProbeRun): Promise<void> {
   const { promise: passed, resolve } = Promise.withResolvers<void>()
   session.once('Emulation.virtualTimeBudgetExpired', () => resolve())
@@ -71,11 +74,13 @@ async function passTime({ session, leftMs }: ProbeRun): Promise<void> {
   }
 }
 
-/** An open dialog would stop the page's scripts, so its text is recorded instead. */
+/**
+ * Records the text of dialogs instead of opening them, since an open dialog would stop the page's scripts.
+ */
 const forwardDialogs = ({ page, leftMs }: ProbeRun): Promise<void> =>
   within(leftMs(), page.evaluate(replaceDialogs), () => new Error('the page does not respond'))
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function replaceDialogs(): void {
   const forward =
     <Answer>(answer: Answer) =>

@@ -1,6 +1,6 @@
 import { pattern } from '../forms/words.ts'
 
-/** The words in messages that a session has ended, in the supported languages. */
+/** Words in messages that a session has ended, in the supported languages. */
 const ENDED_WORDS = [
   "session (?:has |is |was )?(?:now )?(?:been )?(?:automatically )?(?:expired|ended|timed out|closed|terminated)|(?:session|login) time-?out\\b|(?:session|login|form|you|you have|you['’]ve|have been|were) timed out|(?:been|are|were|now|automatically|you) (?:now |automatically )?(?:logged|signed) (?:out|off)|(?:logged|signed) (?:you )?(?:out|off) (?:due|because|after|for|automatically)|your (?:reservation|booking|basket|cart|hold) (?:has |was |is )?(?:been )?(?:expired|released)",
   'sitzung (?:ist |wurde )?(?:\\p{L}+ ){0,4}(?:abgelaufen|beendet)|(?:wurden?|wurdest|sind|bist) (?:\\p{L}+ ){0,5}(?:abgemeldet|ausgeloggt)|anmeldung ist abgelaufen|ihre (?:reservierung|buchung) (?:ist |wurde )?(?:abgelaufen|aufgehoben|verfallen)',
@@ -15,7 +15,7 @@ const ENDED_WORDS = [
   'セッション(?:の有効期限)?が(?:切れました|切れています|終了しました|タイムアウトしました)|(?:ログアウト|サインアウト)(?:しました|されました)|予約の有効期限が切れました',
 ] as const
 
-/** The words in texts about what happens later, in the supported languages. */
+/** Words in texts about something that will happen later, in the supported languages. */
 const AHEAD_WORDS = [
   "will (?:be|expire|end|time|log|sign)|[’']ll (?:be|log|sign)|about to|going to|soon\\b|expires?\\b|(?:ends?|ending|out|off) in\\b|in \\d+|expiring|stay (?:signed|logged)|keep me|still (?:there|here)|avoid|before you|unless|(?:left|remaining)\\b|more time|extend",
   'läuft (?:\\p{L}+ ){0,5}ab\\b|in kürze|demnächst|in \\d+|noch (?:\\d|da\\b)|wer(?:den|de|st) (?:\\p{L}+ ){0,5}(?:abgemeldet|ausgeloggt)|wird (?:\\p{L}+ ){0,5}(?:beendet|ablaufen)|angemeldet bleiben|verlänger',
@@ -30,7 +30,7 @@ const AHEAD_WORDS = [
   'まもなく|間もなく|あと\\d+|\\d+(?:秒|分)後|残り|されます|しますか|延長',
 ] as const
 
-/** The words that texts about sessions contain, in the supported languages. */
+/** Words in texts about sessions, in the supported languages. */
 const SESSION_WORDS = [
   'session|(?:log|sign|logged|signed) ?(?:you )?(?:out|off)\\b|time-?out|timed out|inactiv|idle\\b|still (?:there|here)|(?:reservation|booking|basket|cart)\\b[^.]{0,30}expire|stay (?:signed|logged) in',
   'sitzung|abgemeldet|ausgeloggt|inaktiv|noch da\\b|angemeldet bleiben',

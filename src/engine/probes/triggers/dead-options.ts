@@ -12,7 +12,7 @@ export async function tryOptions(run: ProbeRun, { element }: Opened): Promise<Pr
   await press(session, DOWN)
   await settle(run)
   const pressed = await read()
-  // A list that has closed may have done what the key means there.
+  // If the list has closed, that may be the intended effect of the key.
   if (!pressed || pressed.state !== opened.state) return []
   if (!pressed.isFocusInside) {
     await press(session, TAB)

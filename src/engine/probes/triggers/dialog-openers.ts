@@ -7,21 +7,26 @@ import { nodesOf } from '../keyboard/delegated-listeners.ts'
 const OBJECT_GROUP = 'dialog-openers'
 const PRESSES = /^(?:click|mouse(?:down|up)|pointer(?:down|up)|touch(?:start|end)|key(?:down|up|press))$/
 const BUTTONS_MAX = 40
-/** Longer listeners may do more than open a dialog. */
+/**
+ * The maximum length of a listener's source code, in characters. Longer listeners may do more than open a
+ * dialog.
+ */
 const SOURCE_MAX = 600
 /** Matches code that shows something. */
 const OPENS =
   /\.(?:showModal|showPopover|show)\(\)|\bhidden\s*=\s*(?:false|!1)|removeAttribute\(\s*["'`](?:hidden|inert)|style\.display\s*=\s*["'`](?:block|flex|grid)|classList\.add\(\s*["'`](?:is-)?(?:open|opened|show|shown|visible|active)|addClass\(\s*["'`](?:is-)?(?:open|opened|show|shown|visible|active)|\.modal\((?:\s*["'`]show["'`]\s*)?\)|\.fadeIn\(|\b(?:open|show)\w*(?:dialog|modal|popup|popover|overlay|layer|box)\(/i
-/** Matches code that leaves the page or stores something, and calls of functions that have no name. */
+/** Matches code that leaves the page or stores something, and calls to functions without a name. */
 const ACTS = /\blocation\b|\bcookie\b|storage\b|innerHTML|\)\s*\(|\?\.\s*\(|\]\s*\(|`/i
 const CALL = /(?:(\w+)\s*\.\s*)?([\w$]+)\s*\(/g
-/** Matches functions that read the page, move the focus, or change attributes, classes and texts. */
+/** Matches functions that read the page, move focus, or change attributes, classes and text. */
 const HARMLESS =
   /^(?:function|if|for|switch|return|getElementById|querySelector(?:All)?|closest|matches|(?:set|remove|get|has|toggle)Attribute|focus|preventDefault|stop(?:Immediate)?Propagation|showModal|showPopover|show|modal|fadeIn|addClass|removeClass|\$|jQuery|find|String|trim)$/
 const OPENING_NAME = /^(?:open|show)\w*(?:dialog|modal|popup|popover|overlay|layer|box)$/i
 const OF_CLASSES = /^(?:add|remove|toggle|contains)$/
 
-/** Returns true if the source code of a listener only shows something. A call of an unknown function may do more. */
+/**
+ * Returns true if a listener's source code only shows something. A call to an unknown function may do more.
+ */
 export function onlyOpens(source: string): boolean {
   if (source.length > SOURCE_MAX || !OPENS.test(source) || ACTS.test(source)) return false
   return [...source.matchAll(CALL)].every(
@@ -33,13 +38,14 @@ export function onlyOpens(source: string): boolean {
   )
 }
 
-/** Returns true for the name of the listener itself, such as in “function onclick(event)”. */
+/** Returns true for the listener's own name, as in “function onclick(event)”. */
 const isOwnName = (source: string, name: string): boolean =>
   source.startsWith(`function ${name}(`) || source.startsWith(`${name}(`)
 
 /**
- * Defines `dialogOpeners` in the isolated world. It contains the buttons whose own listeners only show something.
- * So they are safe to press, whatever their text promises: “Cancel” or “Book” mostly opens a dialog that asks first.
+ * Defines `dialogOpeners` in the isolated world. It contains the buttons whose own listeners only show
+ * something. They are safe to press, whatever their text: “Cancel” or “Book” usually opens a confirmation
+ * dialog.
  */
 export async function markDialogOpeners(session: CDPSession): Promise<void> {
   const executionContextId = await openReaderWorld(session)
@@ -69,7 +75,7 @@ async function isOpener(session: CDPSession, backendNodeId: number): Promise<boo
   return sources.length > 0 && sources.every(onlyOpens)
 }
 
-/** Runs inside pages. Submit buttons are left out, since they send their form. */
+/** Runs in the page. Reads buttons other than submit buttons, which submit their form. */
 function readButtons(max: number): Element[] {
   const isSubmit = (button: Element) =>
     button instanceof HTMLButtonElement && button.form !== null && button.type !== 'button'
@@ -78,7 +84,7 @@ function readButtons(max: number): Element[] {
     .slice(0, max)
 }
 
-/** Runs inside pages, as source code. */
+/** Runs in the page, to which its source code is sent. */
 function keepOpeners(...openers: readonly Element[]): void {
   globalThis.dialogOpeners = openers
 }

@@ -10,7 +10,7 @@ const PRESSES_MAX = 20
  * one of the browser's own controls.
  */
 const OUTSIDE_MIN = 2
-/** The time that a script may take to close a dialog and to return the focus, in milliseconds. */
+/** The time that a script may take to close a dialog and return focus, in milliseconds. */
 const CLOSING_MS = 1000
 
 interface Episode {
@@ -71,7 +71,7 @@ async function enters(run: ProbeRun, element: number): Promise<boolean> {
   return (await placeOfFocus(run, element)) === 'inside'
 }
 
-/** Returns whether the Tab key moves the focus out of the dialog. */
+/** Returns whether the Tab key moves focus out of the dialog. */
 async function stayOf(run: ProbeRun, element: number): Promise<'stays' | 'leaves' | 'unclear'> {
   let outside = 0
   let isAlwaysInside = true
@@ -82,8 +82,8 @@ async function stayOf(run: ProbeRun, element: number): Promise<'stays' | 'leaves
     isAlwaysInside &&= place === 'inside'
   }
   if (isAlwaysInside) return 'stays'
-  // Moves focus back into the dialog, so that the dialog can handle Escape. After its last control, the focus may
-  // be on the body.
+  // Move focus back into the dialog, so that the dialog can handle Escape. After the dialog's last control,
+  // focus may be on the body.
   await run.world.call('focusClose', [element], run.leftMs())
   return outside >= OUTSIDE_MIN ? 'leaves' : 'unclear'
 }

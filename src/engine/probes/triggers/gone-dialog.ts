@@ -9,8 +9,8 @@ const ADVICE: Readonly<Record<string, (subject: Subject) => string | null>> = US
 const MENTION = /\b([Tt]he) (?:open )?(dialog|element)\b/
 
 /**
- * Assigns a defect of a dialog that a script has removed from the page to the control that opens it. The texts
- * name the dialog, since the control isn't what to change.
+ * Reports a defect of a dialog on the control that opens it, for a dialog that a script has removed from the
+ * page. The texts name the dialog, since the control isn't what has to be changed.
  */
 export function goneDialogHit(
   hit: ProbeHit,

@@ -18,7 +18,7 @@ const EPISODE_MS = 1500
 
 /**
  * Presses the controls that open menus, panels and dialogs, one after another. Checks whether people who
- * can't see the page learn what happened. Compares the page directly before and after each press.
+ * can't see the page are told what happened. Compares the page directly before and after each press.
  */
 export const TRIGGERS: Probe = {
   name: 'triggers',
@@ -40,7 +40,7 @@ export const TRIGGERS: Probe = {
       const episode = await tryTrigger(run, trigger)
       hits.push(...episode.hits)
       if (episode.isOver || left === 1) continue
-      // If content stays open, the next control would seem to have opened it.
+      // If the content stays open, the next control would seem to have opened it.
       run.skip(
         `${left - 1} of ${triggers.length} controls that open a menu, dialog or panel, because a panel could not be closed`,
       )
@@ -53,7 +53,7 @@ export const TRIGGERS: Probe = {
 
 interface Episode {
   hits: ProbeHit[]
-  /** Whether the next control can be tried, since the content is closed or other content has replaced it. */
+  /** Whether the next control can be tried because the content is closed or has been replaced. */
   isOver: boolean
 }
 
@@ -65,7 +65,7 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   const closed = await world.call('readTrigger', [element], leftMs())
   const opened = (await pressTrigger(run, element)) ? await readOpened(run, element) : null
   if (!opened || (!opened.isDialog && !seemsToOpen)) {
-    // Later probes press the button as well, and couldn't notice a message that is already on the page.
+    // Later probes also press the button and wouldn't notice a message that is already on the page.
     if ((await readTexts()) !== texts) run.requireReload()
     return { hits: [], isOver: true }
   }
@@ -73,10 +73,11 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
   const open = await world.call('readTrigger', [element], leftMs())
   const hasOptions = (await world.call('readPopupOptions', [opened.element], leftMs())) !== null
   const jump = await jumpOver(run, element, opened)
-  // Focus may be inside the new content by now, so the second press focuses the trigger first.
+  // Focus may be inside the new content by now, so pressing the trigger again focuses it first.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
-  // A button such as “Next” shows something else in the same place with each press. A message appears elsewhere.
+  // A button such as “Next” shows different content in the same place each time it is pressed, while a
+  // message appears elsewhere.
   if ((await readOpened(run, element))?.parent === opened.parent) return { hits: jump, isOver: true }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
   const isConfirmed = hit?.rule !== 'expanded-stale' || (await staysStale(run, element, opened, closed))
@@ -89,8 +90,8 @@ async function tryTrigger(run: ProbeRun, { element, isNative, seemsToOpen }: Tri
 }
 
 /**
- * Opens the content again, and returns true if the attribute never changes. Some scripts update it only after their
- * first use, and an earlier probe may have left it with another value.
+ * Opens the content again and returns true if the attribute never changes. Some scripts update it only from
+ * the second press on, and an earlier probe may have left it with a different value.
  */
 async function staysStale(
   run: ProbeRun,
@@ -108,7 +109,7 @@ async function staysStale(
   return isStale && (await isSame())
 }
 
-/** Opens a list again, since the keys that reach its options may close it. */
+/** Opens a list again to try its keyboard support, which comes last since the keys may close the list. */
 async function reopen(run: ProbeRun, trigger: number, opened: Opened): Promise<Episode> {
   const isShown = () => run.world.call('isStillShown', [opened.element], run.leftMs())
   await pressTrigger(run, trigger)
@@ -118,8 +119,8 @@ async function reopen(run: ProbeRun, trigger: number, opened: Opened): Promise<E
 }
 
 /**
- * Returns a question if the next press of Tab skips new content that has tab stops. The check moves the focus. A toggle
- * without words, such as an arrow, may precede the link that names its content.
+ * Returns a question if the next press of Tab skips new content that has tab stops. The check moves focus. A
+ * toggle without text, such as an arrow, may be followed by a link that names its content.
  */
 async function jumpOver(
   { session, world, leftMs }: ProbeRun,
@@ -149,7 +150,7 @@ async function jumpOver(
   ]
 }
 
-/** If a script has removed a dialog from the page, assigns its defects to the control that opens it. */
+/** If a script has removed a dialog from the page, reports its defects on the control that opens it. */
 async function onTriggerIfGone(
   { world, leftMs }: ProbeRun,
   trigger: number,

@@ -6,19 +6,19 @@ import { settle, settleMotion } from './settle.ts'
 const ROUTES_MAX = 2
 /** The time that one link takes on a busy machine, in milliseconds. */
 const TRY_MS = 2500
-/** The time that a script may take to set the title, for example after it has loaded a file, in milliseconds. */
+/** The time that a script may take to set the title, for example after loading a file, in milliseconds. */
 const TITLE_MS = 1000
 
 /**
- * Follows a link on a page whose scripts replace its content instead of loading another page. Checks whether
- * the title changes, too.
+ * Follows a link on a page whose scripts replace the content instead of loading another page. Checks whether
+ * the title changes as well.
  */
 export async function tryRoute(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run
   for (const route of await world.call('findRoutes', [ROUTES_MAX], leftMs())) {
     if (leftMs() < TRY_MS) break
     const followed = await follow(run, route)
-    // The link may lead to the view that is already open.
+    // The link may go to the view that is already open.
     if (!followed || followed.before.title.toLowerCase().includes(route.name.toLowerCase())) continue
     return isRetitled(followed) ? [] : [staleTitle(route, followed.after)]
   }
@@ -45,7 +45,7 @@ async function follow(run: ProbeRun, { element }: Route): Promise<Followed | nul
   if (shown.path === before.path || shown.text === before.text) return null
   if (shown.title === before.title) await delay(TITLE_MS)
   const after = await world.call('readView', [], leftMs())
-  // The content that the guard has blocked might have set a title.
+  // The content that the guard blocked might have set a title.
   const isBlocked = guard.refusals.length !== refusals
   return isBlocked ? null : { before, after }
 }

@@ -7,10 +7,10 @@ const SETTLE_MS = 700
 export const settle = ({ world, leftMs }: ProbeRun): Promise<void> =>
   world.call('settle', [QUIET_MS, SETTLE_MS], leftMs())
 
-/** A dialog may appear after its backdrop has, so one animation can follow another. */
+/** The maximum number of animations in a row. For example, a dialog may appear after its backdrop. */
 const MOTIONS_MAX = 4
 
-/** Waits for the page's reaction to a press, and for the animations that belong to it. */
+/** Waits for the page's reaction to a press, including its animations. */
 export async function settleMotion(run: ProbeRun): Promise<void> {
   await settle(run)
   for (let motions = 0; motions < MOTIONS_MAX; motions += 1) {

@@ -13,7 +13,7 @@ const TRY_MS = 300
 
 /**
  * Changes the values of select lists, radio buttons and checkboxes. Checks whether the page then navigates,
- * moves or drops the focus or shows another form, and whether it announces new amounts of money.
+ * moves or loses focus or shows another form, and whether it announces new amounts of money.
  */
 export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run
@@ -41,7 +41,7 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
 
 interface Tried {
   found: ProbeHit[]
-  /** Whether another form has replaced the one with the field. */
+  /** Whether a different form has replaced the one with the field. */
   isReplaced: boolean
 }
 
@@ -84,7 +84,7 @@ async function fieldsBefore({ world, leftMs }: ProbeRun, element: number): Promi
   return inserted ? [insertedHit(element, inserted)] : []
 }
 
-/** Reports a field that is gone after people have changed it, if no element receives the focus. */
+/** Reports a field that disappears after it has been changed, if no other element receives focus. */
 async function droppedFocus(run: ProbeRun, element: number): Promise<ProbeHit[]> {
   const readDropped = () => run.world.call('findDroppedField', [], run.leftMs())
   const dropped = await afterMovedFocus(run, element, readDropped)

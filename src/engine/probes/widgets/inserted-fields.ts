@@ -2,7 +2,10 @@ import type { FieldsBefore } from '../../in-page/probes/widgets/fields-before.ts
 import type { ProbeHit } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 
-/** Returns the finding for fields that a choice inserts before itself, where people have already been. */
+/**
+ * Returns the finding for fields that a choice inserts before itself, in a part of the page that users have
+ * already passed.
+ */
 export function insertedHit(element: number, inserted: FieldsBefore): ProbeHit {
   const { value, count, isRequired, isCertain } = inserted
   const chosen = value === '' ? 'a value' : quotedStart(value)

@@ -53,7 +53,10 @@ export const WIDGETS: Probe = {
   },
 }
 
-/** These tries take longer than the others, so they come last, and may end early. */
+/**
+ * Tries out the values of sliders. This takes longer than the other steps, so it comes last and may end
+ * early.
+ */
 async function tryValues(
   run: ProbeRun,
   what: string,
@@ -81,7 +84,7 @@ async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Pro
   if (!(await world.call('setFocus', [element, true], leftMs()))) return []
   const before = await world.call('readWidget', [element], leftMs())
   const refusals = guard.refusals.length
-  // On a page that changes on its own, a press of a native control would always seem to work.
+  // On a page that changes on its own, pressing a native control would always seem to work.
   if (widget.isNative && (await changesItself(run))) return []
   // If a link has focus, the Space key scrolls the page.
   const keys = widget.isNative ? [ENTER] : [SPACE, ENTER]
@@ -124,7 +127,7 @@ async function hasKeyEffect(run: ProbeRun, element: number, keys: readonly KeySt
     const refusals = guard.refusals.length
     await press(session, key)
     await settle(run)
-    // By default, Space and the arrow keys scroll the page.
+    // Scrolling doesn't count as an effect for Space and the arrow keys, which scroll the page by default.
     if (guard.refusals.length > refusals || (await world.call('hasEffect', [key === ENTER, true], leftMs())))
       return true
   }

@@ -5,12 +5,12 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { hasKeyListeners } from './key-listeners.ts'
 
 const CHARACTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789/?+-.,']
-/** If more keys have an effect, the page reacts to typing in general. */
+/** The maximum number of shortcuts. If more keys have an effect, the page reacts to typing in general. */
 const SHORTCUTS_MAX = CHARACTERS.length / 3
 /** The number of characters to press before the probe waits for their effects. */
 const GROUP = 7
 const IDLE_MS = 60
-/** The time in which most carousels show their next slide, in milliseconds. */
+/** The time within which most carousels show their next slide, in milliseconds. */
 const TURN_MS = 3000
 /** The time that a page may take to start a navigation, in milliseconds. */
 const REACTION_MS = 100
@@ -18,15 +18,15 @@ const REACTION_MS = 100
 const RESERVE_MS = 1000
 
 /**
- * Presses characters while no field has the focus. Reports keys that change the page, unless the page offers a
- * setting for its shortcuts.
+ * Presses character keys while no field has focus. Reports keys that change the page, unless the page offers
+ * a setting for its shortcuts.
  */
 export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   if (!(await hasKeyListeners(session))) return []
   if (await world.call('offersShortcutSettings', [], leftMs())) return []
   await world.call('removeFocus', [], leftMs())
-  // On the first key press, some scripts mark the page as used with a keyboard.
+  // On the first key press, some scripts mark the page as being used with a keyboard.
   await type(session, keyOfCharacter(CHARACTERS[0]!))
   if (await changesItself(run)) {
     run.skip('single-key shortcuts, because the page changes on its own')
@@ -51,7 +51,7 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
 
 interface Shortcut {
   character: string
-  /** What the key moves the focus to, or null if it does something else. */
+  /** What the key moves focus to, or null if it does something else. */
   focus: string | null
 }
 
@@ -67,7 +67,7 @@ function textsOf(shortcuts: readonly Shortcut[]): { message: string; fix: string
   const effect = isFocus
     ? `move${isOne ? 's' : ''} focus to ${target}`
     : `change${isOne ? 's' : ''} something on the page`
-  // A key that leads to a part of the page is of no use inside of it.
+  // A key that moves focus to a part of the page is useless inside that part.
   const inPart = isFocus
     ? ''
     : `, or only while focus is in the part of the page that uses ${isOne ? 'it' : 'them'}`
@@ -80,7 +80,10 @@ function textsOf(shortcuts: readonly Shortcut[]): { message: string; fix: string
 /** The number of keys to name. */
 const KEYS_NAMED = 5
 
-/** Returns the characters that have an effect. `recent` also contains those of the previous group. */
+/**
+ * Returns the characters whose keys have an effect. `recent` also contains the characters of the previous
+ * group.
+ */
 async function tryGroup(
   run: ProbeRun,
   characters: readonly string[],
@@ -112,7 +115,7 @@ async function hasEffect({ session, world, leftMs }: ProbeRun, character: string
   return world.call('hasEffect', [false, true], leftMs())
 }
 
-/** Closes anything that the key may have opened, and presses the key again. */
+/** Closes anything that the key may have opened, and returns true if pressing the key again has an effect. */
 async function hasEffectAgain(run: ProbeRun, character: string): Promise<boolean> {
   await close(run)
   const isWorking = await hasEffect(run, character)
@@ -125,7 +128,10 @@ async function close({ session, world, leftMs }: ProbeRun): Promise<void> {
   await world.call('removeFocus', [], leftMs())
 }
 
-/** Returns true if the page has a carousel or a timer that changes it now and then, which may seem to be an effect. */
+/**
+ * Returns true if the page has a carousel or a timer that changes it occasionally, which could be mistaken
+ * for an effect of a key.
+ */
 async function turns(run: ProbeRun): Promise<boolean> {
   if ((await run.world.call('planWatch', [], run.leftMs())) === 0) return false
   return changesItself(run, Math.max(IDLE_MS, Math.min(TURN_MS, run.leftMs() - RESERVE_MS)))

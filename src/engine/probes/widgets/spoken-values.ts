@@ -4,7 +4,7 @@ import { DOWN, END, HOME, type KeyStroke, LEFT, press, RIGHT, UP } from '../keys
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 
-/** Each key that changes a value, with the key that changes it back. */
+/** Keys that change a value, each with the key that changes it back. */
 export const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [
   [RIGHT, LEFT],
   [UP, DOWN],
@@ -13,9 +13,15 @@ export const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [
 ]
 const DEFAULT_STEP: Step = { key: RIGHT, back: LEFT }
 const STEPS_MAX = 20
-/** Some texts, such as “low” and “high”, stay the same for a part of the range. */
+/**
+ * The minimum share of the range that must be covered, since some texts, such as “low” and “high”, stay the
+ * same for part of it.
+ */
 const SHARE_MIN = 0.6
-/** Some scripts update the value only after a pause, and some thumbs move with an animation. */
+/**
+ * The time to wait for late changes, in milliseconds. Some scripts update the value only after a pause, and
+ * some thumbs are animated.
+ */
 export const LATE_MS = 600
 
 /** Changes the value of a slider or spin button, and checks whether its text changes too. */
@@ -28,7 +34,7 @@ export async function trySpokenValue(run: ProbeRun, element: number): Promise<Pr
   const before = await readValue(run, element)
   if (!before) return []
   const first = await firstStep(run, element, before)
-  // The value may already be the old one again.
+  // The value may have already returned to the old one.
   const step = first ?? ((await watched()).length > 0 ? DEFAULT_STEP : null)
   if (!step) return []
   const seen = [before]
@@ -43,7 +49,7 @@ export async function trySpokenValue(run: ProbeRun, element: number): Promise<Pr
   const last = await readValue(run, element)
   seen.push(...(await watched()))
   await restore(run, element, step, before)
-  // A server may compute the text, but the guard has blocked the request.
+  // The server may compute the text, but the guard has blocked the request.
   if (!last || guard.refusals.length !== refusals || !isStale([...seen, last])) return []
   return [staleText(element, before)]
 }
@@ -78,8 +84,8 @@ async function firstStep(run: ProbeRun, element: number, before: SpokenValue): P
 }
 
 /**
- * Returns true if the same text stands for very different numbers, or consists of a number that has changed
- * by more than rounding could explain.
+ * Returns true if the same text is used for very different numbers, or contains a number that has changed by
+ * more than rounding could explain.
  */
 export function isStale(values: readonly SpokenValue[]): boolean {
   const [before, ...rest] = values
@@ -90,7 +96,7 @@ export function isStale(values: readonly SpokenValue[]): boolean {
   return share >= SHARE_MIN || (isFar && isNumberIn(before.text, before.now))
 }
 
-/** Returns true if the text contains the number, and no other. */
+/** Returns true if the text contains the number and no other numbers. */
 function isNumberIn(text: string, value: number): boolean {
   const numbers = text.match(/\d+([.,]\d+)?/g) ?? []
   return numbers.length === 1 && Number(numbers[0]!.replace(',', '.')) === Math.abs(value)

@@ -22,7 +22,7 @@ export async function tryStaleValue(run: ProbeRun, element: number): Promise<Pro
     const after = await readAfter(run, element, key)
     if (after && after.exposed === before.exposed && after.shown === before.shown) continue
     if (!isOnlyShown(before, after)) {
-      // Without the focus, another control would receive the key.
+      // If the control has lost focus, another control would receive the key.
       if (after) await press(run.session, back)
       return []
     }
@@ -32,7 +32,7 @@ export async function tryStaleValue(run: ProbeRun, element: number): Promise<Pro
   return []
 }
 
-/** A server may compute the value, but the guard has blocked the request. */
+/** Returns true if the guard has blocked a request, since the server may compute the value. */
 const isAnswered = ({ guard }: ProbeRun, refusals: number): boolean => guard.refusals.length !== refusals
 
 interface Change {
@@ -43,7 +43,7 @@ interface Change {
 
 /**
  * Returns true if one key changes the appearance, the opposite key changes it back, and the attributes always
- * stay the same. Anything else that changes on the page, such as a clock, doesn't do this.
+ * stay the same. Unrelated changes on the page, such as a clock, don't behave this way.
  */
 async function isReversible(run: ProbeRun, element: number, { before, key, back }: Change): Promise<boolean> {
   await delay(LATE_MS)

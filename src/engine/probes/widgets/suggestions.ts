@@ -7,13 +7,13 @@ import { changesItself } from './shortcuts.ts'
 const FIELDS_MAX = 2
 /** The time that one field takes on a busy machine, in milliseconds. */
 const TRY_MS = 2500
-/** Most scripts wait for a pause in typing before they show suggestions. */
+/** The pause after typing, in milliseconds. Most scripts wait for a pause before showing suggestions. */
 const PAUSE_MS = 350
 const CHANGE_MS = 700
 
 /**
  * Types into fields that may suggest values. Reports lists of suggestions that screen readers don't announce,
- * or from which people can't choose with the keyboard.
+ * or from which users can't choose with the keyboard.
  */
 export async function trySuggestions(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
