@@ -4,7 +4,7 @@ import { type EgressRule, parseEgressAllow } from './egress/egress-allow.ts'
 import { httpUrl } from './shared/listen.ts'
 import { LOG_LEVELS } from './shared/log.ts'
 
-/** The error lists every invalid environment variable. */
+/** Lists every invalid environment variable in its message. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -60,9 +60,12 @@ const retryDelays = commaList
     (delays) => delays.every((delay) => Number.isFinite(delay) && delay >= 0),
     'must be a comma-separated list of delays in seconds',
   )
-  .refine((delays) => delays.length === 5, 'must have five delays, one before each attempt')
+  .refine((delays) => delays.length === 5, 'must list five delays, one for each attempt')
 
-/** Returns whether a string is exactly an origin, since better-auth would treat `*` and `?` as wildcards. */
+/**
+ * Returns whether a string is exactly an origin. This excludes `*` and `?`, which better-auth would treat as
+ * wildcards.
+ */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && !/[*?]/.test(text)
 
@@ -101,7 +104,7 @@ const ENVIRONMENT = z.object({
     .url({ protocol: /^https?$/ })
     .refine(
       (url) => URL.canParse(url) && new URL(url).pathname.length > 1,
-      'must contain a bucket name as its path',
+      'must have a bucket name as its path',
     )
     .optional(),
   CHROME_PATH: z.string().min(1).optional(),
@@ -117,8 +120,8 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads environment variables. This is the only code that reads them. Empty variables count as unset.
- * @throws ConfigError listing all invalid variables.
+ * Reads the environment variables. No other code reads them. Empty variables count as unset.
+ * @throws ConfigError that lists all invalid variables.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -153,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookRetryDelaysSeconds: variables.WEBHOOK_RETRY_DELAYS_SECONDS,
     lockSeconds: variables.LOCK_SECONDS,
     corsOrigins: variables.CORS_ORIGINS,
-    /** By default, sign-up is open only if the service can't be reached from other machines. */
+    /** By default, sign-up is open only if other machines can't reach the service. */
     isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isLocalOnly(variables),
     mail: variables.SMTP_URL
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }

@@ -5,7 +5,7 @@ import type { AccountStore } from '../store/accounts.ts'
 export type Adapter = ReturnType<ReturnType<typeof mongodbAdapter>>
 type Where = Parameters<Adapter['findOne']>[0]['where']
 
-/** The name that better-auth uses for signing in with a password, the only method that we offer. */
+/** better-auth's name for signing in with a password, the only sign-in method that we offer. */
 const CREDENTIAL = 'credential'
 
 export interface AccountAdapterDeps {
@@ -23,9 +23,9 @@ export interface AccountAdapterDeps {
 }
 
 /**
- * Presents our accounts to better-auth, which expects a `user` and a separate `account` with the password. Both are
- * views of one document, which is written in one step when the password is known. `others` handles all other models.
- * Some methods are needed only for paths that we don't serve. These methods throw an error.
+ * Presents our accounts to better-auth, which expects a `user` and a separate `account` with the password.
+ * Both are views of one document, which is written in one step when the password is known. `others` handles
+ * all other models. Methods that are needed only for paths that we don't serve throw an error.
  */
 export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps): Adapter {
   const drafts = new Map<string, Account>()
@@ -36,7 +36,7 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
   }
   const adapter: Adapter = new Proxy(others, {
     get(target, method: keyof Adapter) {
-      // The callback must write through the same adapter.
+      // The callback must use this adapter for its writes, too.
       if (method === 'transaction') return (work: (within: Adapter) => unknown) => work(adapter)
       const original = target[method]
       if (typeof original !== 'function') return original
@@ -92,7 +92,7 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
     const hash = await accounts.passwordHashOf(id)
     return (hash && credentialOf(id, hash)) as never
   },
-  // Called at each sign-out to find external sign-in providers. Our accounts have none.
+  // Called at each sign-out to find external sign-in providers, which our accounts don't have.
   findMany: async () => [],
   async update({ where, update: { password } }) {
     const id = fieldsOf(where).id ?? ''
@@ -118,9 +118,9 @@ const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View =>
 })
 
 /**
- * Returns the values in an `AND` of equalities, the only kind of condition that better-auth uses for these
- * models.
- * @throws Error for any other condition.
+ * Returns the values that an `AND` of equality checks requires. better-auth uses no other conditions for
+ * these models.
+ * @throws Error for any other kind of condition.
  */
 function fieldsOf(where: Where): Record<string, string | undefined> {
   const other = where.find(
@@ -131,8 +131,8 @@ function fieldsOf(where: Where): Record<string, string | undefined> {
 }
 
 /**
- * Converts an account to a better-auth user. The properties have the same order as in the fake user that better-auth
- * returns to hide that an address already has an account.
+ * Converts an account to a better-auth user. The properties are in the same order as in the fake user that
+ * better-auth returns when an address already has an account, so the response doesn't reveal this.
  */
 export const userOf = ({ id, email, createdAt, isUnconfirmed }: Account) => ({
   name: email,

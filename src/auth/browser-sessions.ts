@@ -20,7 +20,7 @@ export interface BrowserSessionsDeps extends Omit<SignUpDeps, 'confirmsEmail'>, 
   db: Parameters<typeof mongodbAdapter>[0]
   sessionCollection: string
   verificationCollection: string
-  /** The secret that signs cookies. It must have at least 32 characters. */
+  /** The secret used to sign cookies, with at least 32 characters. */
   secret: string
   corsOrigins: readonly string[]
   passwords: {
@@ -39,20 +39,20 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 export function createBrowserSessions(deps: BrowserSessionsDeps) {
   const { now, newId } = deps
   const signUp = createSignUp({ ...deps, confirmsEmail: deps.mails !== null })
-  // The library is loaded on first use, so that short commands start faster. By then, the public URL is
-  // known.
+  // The library is loaded on first use so that short commands start faster. The public URL is known by then.
   let loading: Promise<Auth> | null = null
   const load = () => (loading ??= makeAuth(deps, signUp))
 
   return {
-    /** Responds to a request below `AUTH_PATH`. */
+    /** Handles a request to a path under `AUTH_PATH`. */
     handle: async (request: Request): Promise<Response> => (await load()).handler(request),
 
     isSignUpOpen: signUp.isOpen,
     sendsMail: deps.mails !== null,
 
     /**
-     * Creates a link that the operator can pass on. It can be used once, within a day, to set a new password.
+     * Creates a link for setting a new password, which the operator can pass on to the owner. The link works
+     * once and expires after a day.
      */
     async createResetLink(accountId: string): Promise<{ url: string; expiresAt: Date }> {
       const { internalAdapter } = await (await load()).$context
@@ -67,8 +67,8 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
     },
 
     /**
-     * Returns the session of a cookie, or null.
-     * @param cookie `name=value` as sent by the browser.
+     * Returns the session that a cookie identifies, or null.
+     * @param cookie `name=value`, as the browser sent it.
      */
     async sessionOf(cookie: string): Promise<Session | null> {
       const auth = await load()
@@ -112,11 +112,11 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
     hooks: await signInHooks(deps, signUp),
     advanced: {
       ...cookieOptions(deps),
-      // Email is sent in the background, so that the response time doesn't reveal whether an account exists.
+      // Email is sent in the background so that the response time doesn't reveal whether an account exists.
       backgroundTasks: { handler: (task) => void task.catch((error) => logOwnFault(error, deps)) },
       database: { generateId: ({ model }) => newId(model === 'session' ? 'ses' : model) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Both options are set explicitly, because better-auth turns the origin check off when NODE_ENV is
+      // Both options are set explicitly because better-auth turns off the origin check when NODE_ENV is
       // `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -140,7 +140,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
       modelName: deps.sessionCollection,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // With a fresh age of 0, users can list and end sessions no matter how long ago they signed in.
+      // With 0, users can list and end sessions no matter how long ago they signed in.
       freshAge: 0,
     },
     verification: { modelName: deps.verificationCollection, storeIdentifier: 'hashed' },
@@ -154,7 +154,7 @@ const cookieOptions = ({ publicUrl }: BrowserSessionsDeps) => ({
 })
 
 /**
- * Returns the origins through which a browser may have reached our pages: the public one and the one in the
+ * Returns the origins under which a browser may have loaded our pages: the public one and the one in the
  * `Host` header.
  */
 function trustedOrigins(

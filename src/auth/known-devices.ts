@@ -22,9 +22,9 @@ interface CookieContext {
 }
 
 /**
- * Recognizes devices that were used to sign in to an account before. A signed cookie that lasts a year
- * identifies them. Each account has its own cookie, since people share browsers. The cookie contains the
- * account id, so that it can't be used for another account.
+ * Recognizes devices that have been used to sign in to an account before, by a signed cookie that lasts a
+ * year. Each account has its own cookie, since users may share a browser. The cookie includes a hash of the
+ * account's address so that it can't be used for another account.
  */
 export function createKnownDevices(newId: IdFactory) {
   const accountMark = (email: string) =>
@@ -43,7 +43,7 @@ export function createKnownDevices(newId: IdFactory) {
     /** Returns the id of the device that sent a request, if this account has used it before. */
     find,
 
-    /** Sets the cookie that identifies the device for another year. */
+    /** Sets the cookie that identifies the device, or renews it for another year. */
     async remember(request: CookieContext, email: string): Promise<void> {
       const mark = accountMark(email)
       const device = (await find(request, email)) ?? newId('dev')

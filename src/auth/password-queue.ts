@@ -1,14 +1,14 @@
 import { authError } from './auth-error.ts'
 
 /**
- * The maximum number of password checks in the queue. Together, they take about ten seconds. People give up
- * if they have to wait longer.
+ * The maximum number of password checks in the queue. A full queue takes about ten seconds, and users would
+ * give up if they had to wait longer.
  */
 const WAITING_MAX = 30
 
 /**
  * Checks one password at a time. Each check takes 128 MiB of memory and occupies a thread that file access
- * and name resolution also need. Simultaneous sign-ins therefore wait for each other instead of slowing down
+ * and name resolution also need. Simultaneous sign-ins therefore wait their turn instead of slowing down
  * everything else.
  */
 export function createPasswordQueue(waitingMax = WAITING_MAX) {

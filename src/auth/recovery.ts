@@ -24,20 +24,20 @@ export interface RecoveryDeps {
 type Person = { id: string; email: string }
 
 /**
- * Returns better-auth's options for confirming an email address and for resetting a password. If email is
+ * Returns better-auth's options for confirming email addresses and resetting passwords. If email is
  * configured, the response to a sign-up or reset request doesn't reveal whether the address has an account.
- * Only the email to the address itself reveals this.
+ * Only the email sent to that address does.
  */
 export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
   const { accounts, sessions, verifications, limits, mails, publicUrl } = deps
-  /** Sends an email unless the address has recently received too many emails. */
+  /** Sends an email unless the address has recently received too many. */
   const mailTo = async ({ email }: Person, send: (mails: AccountMails) => void) => {
     if (mails && (await limits.mayMail(email))) send(mails)
   }
 
   const password = {
     resetPasswordTokenExpiresIn: RESET_SECONDS,
-    /** Using the link proves that the person owns the address. */
+    /** Following the link proves that the person owns the address. */
     async onPasswordReset({ user }: { user: Person }) {
       await sessions.deleteAll(user.id)
       await verifications.deleteAll(user.id)

@@ -15,7 +15,7 @@ import { type SignUp, signUpClosed } from './sign-up.ts'
  */
 export const ADDRESS_HEADER = 'x-client-address'
 
-/** The maximum length that mail servers accept (RFC 5321). */
+/** The maximum length of an email address that mail servers accept (RFC 5321). */
 const EMAIL_LENGTH_MAX = 254
 
 export interface HookDeps {
@@ -77,7 +77,7 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
       await verifications.deleteAll(session.userId)
       mails?.passwordChanged(user.email)
     },
-    // By itself, better-auth ends at most 100 sessions.
+    // On its own, better-auth ends at most 100 sessions.
     '/revoke-other-sessions': ({ session }) => sessions.deleteOthers(session.userId, session.id),
   }
 
@@ -116,7 +116,7 @@ interface Session {
   user: { email: string }
 }
 
-/** Reads a body that better-auth hasn't validated yet, so it can have any content. */
+/** Reads a body that better-auth hasn't validated yet, so it can contain anything. */
 const fieldsOf = (body: unknown): Fields => {
   const { email, password } = (body ?? {}) as Record<string, unknown>
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

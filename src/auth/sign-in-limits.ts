@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 /**
  * The maximum number of requests to each path from one network address within `window` seconds. Requests to
- * all other paths take so little work that they aren't limited.
+ * all other paths are so cheap that they aren't limited.
  */
 export const ADDRESS_RULES = {
   '/sign-in/email': { window: 60, max: 20 },
@@ -20,22 +20,22 @@ export const ADDRESS_RULES = {
 } as const
 
 /**
- * Limits the number of wrong passwords for one account, both from each source and from all sources together.
- * The total excludes known devices.
+ * The limits on wrong passwords for one account, both per source and for all sources together. The total
+ * doesn't include known devices.
  */
 const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', CounterLimit>> = {
   source: { max: 10, windowMs: 15 * MINUTE_MS },
   everywhere: { max: 100, windowMs: 60 * MINUTE_MS },
 }
 
-/** Limits emails to one address, so that nobody can flood another person's mailbox. */
+/** The limit on emails to one address, so that nobody can flood someone else's mailbox. */
 const MAILS: CounterLimit = { max: 5, windowMs: 60 * MINUTE_MS }
 
 export interface SignInAttempt {
   email: string
   /** The client's network address. */
   address: string
-  /** The id of a device from which someone has signed in to this account before, or null. */
+  /** The device's id, or null if it hasn't been used to sign in to this account before. */
   device: string | null
 }
 

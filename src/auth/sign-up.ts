@@ -6,7 +6,7 @@ import { authError } from './auth-error.ts'
 
 export interface SignUpDeps {
   accounts: AccountStore
-  /** Whether the operator allows people to sign up. The very first account can always be created. */
+  /** Whether the operator allows anyone to sign up. The first account can always be created. */
   isSignUpOpen: boolean
   /** Whether owners have to confirm their addresses by email. */
   confirmsEmail: boolean

@@ -15,8 +15,8 @@ const lineOf = ({ id, email, plan }: Account) => `${id}  ${plan.padEnd(10)}  ${e
 const print = (account: Account): Printed => ({ json: jsonOf(account), text: lineOf(account) })
 
 /**
- * Returns the given password. If the value is `-`, reads the password from stdin, so that it doesn't appear
- * in the process list.
+ * Returns the given password. If the value is `-`, reads the password from stdin so that it doesn't appear in
+ * the process list.
  */
 async function passwordOf(given: string): Promise<string> {
   if (given !== '-') return given
@@ -30,8 +30,8 @@ async function passwordOf(given: string): Promise<string> {
 function askPassword(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // The terminal's echo is turned off before the prompt appears, since people may start typing as soon as
-  // they see it.
+  // The terminal's echo is turned off before the prompt appears, since users may start typing as soon as they
+  // see it.
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
   lines.once('line', resolve)
   lines.once('close', () => reject(new Interrupted('Interrupted.')))
@@ -43,8 +43,8 @@ function askPassword(): Promise<string> {
 }
 
 /**
- * Asks for the password before opening the infrastructure, since the terminal would echo everything that
- * people type in the meantime.
+ * Asks for the password before opening the infrastructure, since the terminal would echo anything typed in
+ * the meantime.
  */
 const runWithPassword = (
   options: JsonOption & { password: string },
@@ -63,7 +63,7 @@ async function createResetLink(infrastructure: Infrastructure, id: string): Prom
   const { url, expiresAt } = await browser.createResetLink(account.id)
   return {
     json: { ...jsonOf(account), url, expires_at: expiresAt },
-    text: `${url}\nSend this link to the owner of ${account.email}. It can be used once and expires at ${expiresAt.toISOString()}.`,
+    text: `${url}\nSend this link to the owner of ${account.email}. It can be used only once and expires at ${expiresAt.toISOString()}.`,
   }
 }
 
@@ -80,7 +80,7 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    jsonCommand('set-plan', 'Change the plan of an account')
+    jsonCommand('set-plan', "Change an account's plan")
       .requiredOption('--account <id>', 'account')
       .addOption(planOption().makeOptionMandatory())
       .action((options: JsonOption & { account: string; plan: Plan }) =>
@@ -90,7 +90,7 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    jsonCommand('set-password', 'Set the password of an account')
+    jsonCommand('set-password', "Set an account's password")
       .requiredOption('--account <id>', 'account')
       .requiredOption('--password <password>', 'password, or - for stdin')
       .action((options: JsonOption & { account: string; password: string }) =>
@@ -98,7 +98,7 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    jsonCommand('reset-password', 'Create a link that lets the owner of an account set a new password')
+    jsonCommand('reset-password', "Create a link that lets an account's owner set a new password")
       .requiredOption('--account <id>', 'account')
       .action((options: JsonOption & { account: string }) =>
         runCommand(options, (infrastructure) => createResetLink(infrastructure, options.account)),

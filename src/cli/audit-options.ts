@@ -45,7 +45,7 @@ export interface AuditOptions {
   config?: string
 }
 
-/** The environment variables that set options, so that keys don't need to appear in the process list. */
+/** The environment variables that can set options, so that keys don't have to appear in the process list. */
 export const OPTION_VARIABLES = {
   server: 'AUDIT_SERVICE_URL',
   key: 'AUDIT_SERVICE_KEY',
@@ -115,7 +115,7 @@ function readBudget(text: string): Budget {
   )
   if (!name)
     throw new InvalidArgumentError(
-      `There is no budget "${given}".${suggestion(given, BUDGET_NAMES)} Use one of ${BUDGET_NAMES.join(', ')}.`,
+      `Unknown budget "${given}".${suggestion(given, BUDGET_NAMES)} Use one of ${BUDGET_NAMES.join(', ')}.`,
     )
   return { name, limit: Number(limit) }
 }

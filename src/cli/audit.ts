@@ -14,7 +14,7 @@ export function addAuditCommand(program: Command): void {
     .description(
       "Audit pages and print their issues. The exit code is 1 if a gate fails, 2 if a page can't be audited, 3 if the service fails, and 4 for a usage error.",
     )
-    .argument('[urls...]', 'URLs of the pages to audit (with --server, local pages are not allowed)')
+    .argument('[urls...]', 'URLs of the pages to audit (local pages are not allowed with --server)')
   program.addCommand(
     addAuditOptions(command).action((urls: string[], options: AuditOptions) =>
       reportErrors(() => audit(command, urls), options, exitStatusOfError),

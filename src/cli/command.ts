@@ -86,8 +86,8 @@ export function errorBody(thrown: Error) {
 }
 
 /**
- * Replaces the database driver's errors about lost connections, which have many classes, with errors of one
- * class.
+ * Replaces the many different errors that the database driver throws for lost connections with errors of a
+ * single class.
  */
 const withoutDriverErrors = (error: Error): Error =>
   isConnectionError(error)

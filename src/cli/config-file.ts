@@ -47,8 +47,8 @@ export function parseConfig(text: string, file: string): AuditConfig {
 }
 
 /**
- * Sets the options that neither the command line nor the environment sets. Resolves paths relative to the
- * configuration file.
+ * Applies the options that aren't set on the command line or in the environment. Resolves paths relative to
+ * the configuration file.
  */
 export function applyConfig(command: Command, { file, options }: AuditConfig): AuditOptions {
   for (const [name, texts] of options) {

@@ -29,7 +29,7 @@ export function exitStatusOf({ status, error }: Pick<RestAudit, 'status' | 'erro
   return error?.startsWith('engine_failure:') ? AUDIT_EXIT.serviceFault : AUDIT_EXIT.notAudited
 }
 
-/** Returns the exit status for an audit that ended with an exception instead of a result. */
+/** Returns the exit status for an audit that threw an error instead of returning a result. */
 export function exitStatusOfError(error: unknown): number {
   if (error instanceof Interrupted) return AUDIT_EXIT.notAudited
   if (USAGE_ERRORS.some((kind) => error instanceof kind)) return AUDIT_EXIT.badUsage

@@ -9,8 +9,8 @@ import { ServerBusy, ServerUnreachable } from './rest-error.ts'
 const POLL_MS = 1500
 const RETRY_MS = 3000
 /**
- * The number of times that a request is retried after a network error or while the server is busy. This takes
- * about a minute.
+ * The maximum number of retries after a network error or while the server is busy. Together, they take about
+ * a minute.
  */
 const RETRIES_MAX = 20
 /** The time limit for cancelling an audit, in milliseconds. After that, the command exits anyway. */
@@ -90,7 +90,7 @@ async function readIssues({ send, id, watcher, signal }: Following): Promise<voi
         }
         hasEnded = true
       } catch (error) {
-        // If the connection delivered any issues, the number of retries starts at zero again.
+        // If the connection delivered any issues, the retry count starts over.
         if (!isTemporary(error) || last === before) throw error
       }
     })

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '../model/issue.ts'
 import { plain } from './plain-text.ts'
 import type { RestIssue } from './rest-api.ts'
 
-/** The number of selectors that are printed for issues of the same rule. */
+/** The number of selectors to print for issues from the same rule. */
 const SELECTORS_SHOWN = 3
 const LABEL_WIDTH = 24
 const INDENT = ' '.repeat(8)
@@ -23,7 +23,7 @@ const CATEGORIES: Readonly<Record<string, string>> = { overall: 'Overall', ...CA
 /** Returns the name of a category or of the overall score, padded for a column. */
 export const labelOf = (category: string): string => (CATEGORIES[category] ?? category).padEnd(LABEL_WIDTH)
 
-/** Collects issues, so that all issues of a rule are printed together, with their number. */
+/** Collects issues so that all of a rule's issues are printed together, with a count. */
 export function createIssueLines(paint: Paint) {
   let groups = new Map<string, RestIssue[]>()
   return {
@@ -33,7 +33,7 @@ export function createIssueLines(paint: Paint) {
       if (group) group.push(issue)
       else groups.set(key, [issue])
     },
-    /** Returns the lines of the issues that were added since the last call. */
+    /** Returns the lines for the issues that were added since the last call. */
     take(): string[] {
       const lines = [...groups.values()].flatMap((group) => linesOf(group, paint))
       groups = new Map()

@@ -1,10 +1,10 @@
 import type { ReportFormat } from '../model/report.ts'
 
-/** Combines the reports of several audits in one format into a single file. */
+/** Combines reports from several audits, all in the same format, into a single file. */
 type Join = (files: readonly string[]) => string
 
 /**
- * The functions that combine the reports of several audits, by format. In other formats, each audit has its
+ * The functions that combine reports from several audits, by format. In all other formats, each audit has its
  * own file.
  */
 export const JOINS: Partial<Record<ReportFormat, Join>> = {

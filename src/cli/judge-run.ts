@@ -17,14 +17,14 @@ const NEW_SHOWN = 20
 
 export interface RunJudge {
   /**
-   * Prints the results of the budgets and the baseline, and the verdict on the run. Returns the exit status,
-   * and the audits with these results in their reports.
+   * Checks the budgets and the baseline, and prints the results and the verdict on the run. Returns the exit
+   * status, and the audits with these results added to their reports.
    */
   judge(audits: readonly PageAudit[], terminal: Terminal): { exitStatus: number; audits: PageAudit[] }
 }
 
 /**
- * Creates a function that checks the conditions that the service doesn't know about: budgets and the
+ * Creates the object that checks the conditions that the service doesn't know about: budgets and the
  * baseline.
  * @throws UsageError before the first audit if the baseline can't be read.
  */
@@ -67,7 +67,10 @@ function failedGates(audits: readonly PageAudit[]): string[] {
   return failed > 0 ? [`audits that failed their gates: ${failed}`] : []
 }
 
-/** Returns why the baseline fails the run, or nothing if there are few enough new issues. */
+/**
+ * Returns the reason why the baseline makes the run fail, or an empty list if the new issues are within the
+ * limit.
+ */
 function baselineFailure({ fresh }: BaselineComparison, { failOnNew }: AuditOptions): string[] {
   const { severity = 'info', max = 0 } = failOnNew ?? {}
   const worst = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)

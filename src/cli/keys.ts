@@ -25,7 +25,7 @@ type CreateOptions = JsonOption & {
 const createCommand = () =>
   jsonCommand('create', 'Create a key and show it once')
     .requiredOption('--account <id>', 'account that owns the key')
-    .requiredOption('--name <name>', 'what you use the key for')
+    .requiredOption('--name <name>', 'name that describes what the key is for')
     .addOption(
       new Option('--type <type>', 'live, or test for a sandbox key').choices(KEY_TYPES).makeOptionMandatory(),
     )
@@ -86,7 +86,7 @@ const rotateCommand = () =>
     )
 
 const listCommand = () =>
-  jsonCommand('list', 'List the keys of an account')
+  jsonCommand('list', "List an account's keys")
     .requiredOption('--account <id>', 'account that owns the keys')
     .action((options: JsonOption & { account: string }) =>
       runCommand(options, async ({ keys }) => {

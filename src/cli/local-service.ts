@@ -14,8 +14,8 @@ import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
 
 /**
- * The caller of all local audits. They share an account, so that `--fail-on-drop` can compare with earlier
- * runs.
+ * The caller of all local audits. They share an account so that `--fail-on-drop` can compare them with
+ * earlier runs.
  */
 const LOCAL_CALLER: Caller = {
   accountId: 'local',
@@ -26,14 +26,14 @@ const LOCAL_CALLER: Caller = {
 }
 
 export interface LocalService extends AsyncDisposable {
-  /** The URL to which requests to the service appear to go, although nothing listens there. */
+  /** A placeholder for the service's URL. Nothing listens at this URL. */
   url: string
   fetch: (request: Request) => Promise<Response> | Response
 }
 
 /**
  * Runs the service in this process, without a port or a queue, so that audits start immediately.
- * @param urls pages that may have private addresses.
+ * @param urls the pages to audit, which may have private addresses.
  */
 export async function openLocalService(urls: readonly string[] = []): Promise<LocalService> {
   const config = readConfig(process.env)

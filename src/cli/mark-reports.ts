@@ -18,8 +18,8 @@ interface Judged {
 }
 
 /**
- * Adds the results that only the command knows to an audit's reports: its budgets and the states of its
- * issues.
+ * Adds the results that only the command knows to an audit's reports: exceeded budgets, and the states of
+ * issues compared with the baseline.
  */
 export function markReports(audit: PageAudit, judged: Judged): PageAudit {
   const files = new Map(audit.files)
@@ -31,7 +31,7 @@ export function markReports(audit: PageAudit, judged: Judged): PageAudit {
 }
 
 /**
- * Adds the result below the heading, since readers of a pull request comment first want to know why a run
+ * Adds the result below the heading, since readers of a pull request comment want to know first why a run
  * failed.
  */
 function markdownWithResult(file: Uint8Array, { report, exceeded, comparison }: Judged): Uint8Array {

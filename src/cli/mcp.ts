@@ -16,7 +16,7 @@ export function addMcpCommand(program: Command): void {
   program
     .command('mcp')
     .description(
-      'Serve the Model Context Protocol over stdin and stdout, for a client that starts this command',
+      'Run a Model Context Protocol server on stdin and stdout, for clients that start this command',
     )
     .addOption(
       new Option('--server <url>', 'use this service instead of running audits locally')

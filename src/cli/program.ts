@@ -33,7 +33,7 @@ export function createProgram(): Command {
 /** Joins the lines of a message, since Commander suggests similar names on a separate line. */
 const oneLine = (text: string): string => `${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`
 
-/** These commands exit with status 2 after any error. */
+/** These commands exit with status 2 on any error. */
 const MANAGEMENT = ['accounts', 'keys', 'serve', 'gateway', 'worker']
 
 /** Sets the exit status of usage errors. Commander would exit with 1, which means that a gate failed. */
@@ -51,7 +51,7 @@ function setUsageErrorStatus(command: Command, parents: readonly string[] = []):
   for (const child of command.commands) setUsageErrorStatus(child, path)
 }
 
-/** Inserts `audit` before a URL, so that `npx audit-service https://example.com/` works. */
+/** Inserts `audit` before a URL so that `npx audit-service https://example.com/` works. */
 export const withCommand = ([node = '', script = '', ...args]: readonly string[]): string[] => [
   node,
   script,

@@ -54,7 +54,7 @@ export interface AuditWatcher {
   onIssue(issue: RestIssue): void
 }
 
-/** The fields of an issue in a JSON report that the command uses. */
+/** The fields that the command uses from an issue in a JSON report. */
 export interface ReportIssue {
   id: string
   fingerprint: string
@@ -70,7 +70,7 @@ export interface ReportIssue {
   viewport: 'desktop' | 'phone'
 }
 
-/** The fields of a JSON report that the command uses. */
+/** The fields that the command uses from a JSON report. */
 export interface JsonReport {
   job_id: string
   url: string

@@ -7,7 +7,7 @@ const FIXES_QUERY = `query Fixes($id: ID!, $first: Int!) {
   job(id: $id) { issueGroups(first: $first) { title rule pages scoreGain { overall } } }
 }`
 
-/** The names of the scores are those of the REST API. */
+/** Aliases give the scores the same names as in the REST API. */
 const SCORES_QUERY = `query Scores($id: ID!) {
   job(id: $id) {
     scores { overall ux accessibility information_architecture: informationArchitecture performance }
@@ -29,8 +29,8 @@ export interface RestClientOptions {
 }
 
 /**
- * Returns a function that sends a request. It doesn't throw for status 409, which means that an audit hasn't
- * started yet.
+ * Returns a function that sends a request. The function doesn't throw for status 409, which means that an
+ * audit hasn't started yet.
  * @throws RestError, ServerUnreachable
  */
 function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions): Send {
@@ -85,7 +85,7 @@ export function createRestClient(options: RestClientOptions) {
     },
 
     /**
-     * Returns the scores of an audit that failed a gate, since the REST API omits them. Returns nothing if
+     * Returns the scores of an audit that failed a gate, which the REST API omits. Returns an empty object if
      * the page couldn't be audited.
      */
     async failedScores(id: string): Promise<Pick<RestAudit, 'scores' | 'total_issues'>> {
@@ -93,7 +93,7 @@ export function createRestClient(options: RestClientOptions) {
       return job?.scores ? { scores: job.scores, total_issues: job.issues.totalCount } : {}
     },
 
-    /** Returns the report file of an ended audit. */
+    /** Returns the report file for an ended audit. */
     async report(id: string, format: ReportFormat): Promise<Uint8Array> {
       const response = await send(`/api/v1/audit/${id}/report?format=${format}`)
       if (!response.ok) throw new RestError(await errorBodyOf(response), response.status)
@@ -107,7 +107,7 @@ export function createRestClient(options: RestClientOptions) {
     },
 
     /**
-     * Creates an audit, follows it until its end and returns the final state. When `signal` aborts, cancels
+     * Creates an audit, follows it until it ends and returns its final state. When `signal` aborts, cancels
      * the audit and throws.
      */
     audit: (

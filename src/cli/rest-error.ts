@@ -1,4 +1,4 @@
-/** The fields of an error response that the command uses. */
+/** The fields that the command uses from an error response. */
 export interface RestErrorBody {
   error: string
   message: string

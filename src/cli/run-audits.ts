@@ -21,7 +21,10 @@ export interface PageAudit {
   /** The error body if there is no audit. */
   error: unknown
   exitStatus: number
-  /** The result of the audit's gates. Null if the page couldn't be audited or the service doesn't say. */
+  /**
+   * The result of the audit's gates. Null if the page couldn't be audited or the service doesn't report
+   * verdicts.
+   */
   outcome: RestVerdict['outcome']
   files: ReadonlyMap<ReportFormat, Uint8Array>
 }
@@ -90,8 +93,8 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
 const ignored = () => {}
 
 /**
- * Returns whether the command has conditions of its own. If so, the gates of the audits alone don't determine
- * the verdict.
+ * Returns whether the command has conditions of its own, in which case the verdict doesn't depend on the
+ * audits' gates alone.
  */
 export const judgesRun = ({ baseline, budget }: AuditOptions): boolean =>
   baseline !== undefined || budget !== undefined
@@ -103,8 +106,8 @@ const formatsOf = (options: AuditOptions): Set<ReportFormat> =>
   ])
 
 /**
- * Returns the fields of a request. With a baseline, the command itself applies the gate on new issues.
- * Otherwise, the service applies it, based on the history.
+ * Returns the fields of the request that creates an audit. With a baseline, the command itself applies the
+ * gate on new issues. Otherwise, the service applies it, based on the history.
  */
 const fieldsOf = (url: string, options: AuditOptions) => ({
   url,

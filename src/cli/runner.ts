@@ -16,5 +16,5 @@ export const openRunner = async (
         [Symbol.asyncDispose]: async () => {},
       }
 
-/** Returns the service's URL, even if the URL of its API was given. */
+/** Returns the service's URL, even if the user specified the URL of its API. */
 export const serverRoot = (server: string): string => server.replace(/\/+$/, '').replace(/\/api\/v1$/, '')

@@ -36,8 +36,8 @@ export function addServeCommands(program: Command): void {
 }
 
 /**
- * The time within which a second signal counts as a repetition of the first one, in milliseconds. npm
- * forwards signals that the process group has already received.
+ * How soon after the first signal a second one counts as a duplicate, in milliseconds. npm forwards signals
+ * that the process group has already received.
  */
 const SAME_SIGNAL_MS = 2000
 

@@ -61,8 +61,9 @@ const FIRST_AUDIT =
   "This page has no earlier audit to compare with, so --fail-on-drop and --fail-on-new didn't apply."
 
 /**
- * Explains that gates on a drop or on new issues didn't apply, since a passed verdict would otherwise look
- * like the result of a comparison. Prints nothing if the page has an earlier audit.
+ * Explains that gates on a drop or on new issues didn't apply because the page has no earlier audit.
+ * Otherwise, a passed verdict would look like the result of a comparison. Prints nothing if the page has an
+ * earlier audit.
  */
 export function showFirstAudit(terminal: Terminal, { previous_job_id }: RestChanges): void {
   if (previous_job_id === null) terminal.line(`\n${FIRST_AUDIT}`)

@@ -8,7 +8,7 @@ const GAIN_WIDTH = 6
 
 /**
  * Prints the progress and issues of an audit. Uses colors and redraws lines only if `out` is a terminal.
- * Issues are printed with the next progress update, so that issues of the same rule share a line.
+ * Issues are printed with the next progress update so that issues from the same rule share a line.
  */
 export function createTerminal(out: NodeJS.WriteStream) {
   const style: Paint = (format, text) => (out.isTTY ? styleText(format, text) : text)
@@ -56,9 +56,10 @@ export function createTerminal(out: NodeJS.WriteStream) {
 export type Terminal = ReturnType<typeof createTerminal>
 
 /**
- * Prints the reason if the audit failed, then any scores (as bars) and the number of issues.
- * @param heatmap how to get the heatmap, or null to omit it. Its URL is useless if the service stops with the
- * command.
+ * If the audit failed, prints the reason. Then prints the scores, if there are any, as bars, and the number
+ * of issues.
+ * @param heatmap how to tell the user where to get the heatmap, or null to omit it. Its URL is useless if the
+ * service stops with the command.
  */
 export function showSummary(terminal: Terminal, audit: RestAudit, heatmap: 'url' | 'option' | null): void {
   terminal.endProgress()
@@ -77,7 +78,7 @@ export function showSummary(terminal: Terminal, audit: RestAudit, heatmap: 'url'
   if (url && heatmap === 'option') terminal.line('To save the attention heatmap, add --heatmap FILE.')
 }
 
-/** Prints the fixes to make first, with the number of points that each adds to the overall score. */
+/** Prints the fixes to make first, with the number of points that each one would add to the overall score. */
 export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
   const gaining = fixes.filter(({ scoreGain }) => scoreGain.overall > 0)
   if (gaining.length === 0) return

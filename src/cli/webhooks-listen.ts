@@ -12,7 +12,7 @@ import { ServerUnreachable } from './rest-error.ts'
 import { serverRoot } from './runner.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The time limit for a receiver's response, in milliseconds. The service has the same limit. */
+/** The time limit for the receiver's response, in milliseconds, which is the same as the service's. */
 const TIMEOUT_MS = 5000
 /** The number of events to remember, since events may arrive twice after a reconnection. */
 const SEEN_MAX = 1000
@@ -44,7 +44,7 @@ export function addWebhookCommands(program: Command): void {
         .makeOptionMandatory(),
     )
     .addOption(new Option('--key <key>', 'API key').env(OPTION_VARIABLES.key).makeOptionMandatory())
-    .option('--secret <secret>', 'secret that signs the events (default: a newly generated secret)')
+    .option('--secret <secret>', 'secret to sign the events with (default: a newly generated one)')
     .action((options: ListenOptions) => reportErrors(() => listen(options), {}, exitStatusOfError))
 }
 
@@ -129,7 +129,7 @@ async function forward(
 
 const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
-/** A rejected key counts as a usage error, while a lost connection counts as a failure of the service. */
+/** A rejected key counts as a usage error, but a lost connection counts as a failure of the service. */
 function errorOf(error: Error, server: string): Error {
   if (!(error instanceof ClientError)) {
     const reason = (error.cause as Error | undefined)?.message ?? error.message

@@ -26,6 +26,6 @@ export function createFolderOf(file: string): void {
   try {
     makeFolder(dirname(file))
   } catch (error) {
-    throw new UsageError(`Can't create the folder of ${file}: ${(error as NodeJS.ErrnoException).code}.`)
+    throw new UsageError(`Can't create the folder for ${file}: ${(error as NodeJS.ErrnoException).code}.`)
   }
 }

@@ -14,7 +14,7 @@ export interface AuditReports {
 }
 
 /**
- * Checks, before the first audit, that all reports can be written. Creates their folders.
+ * Called before the first audit. Checks that all reports can be written, and creates their folders.
  * @throws UsageError
  */
 export function prepareTargets(
@@ -33,11 +33,11 @@ export function prepareTargets(
     )
   const names = targets.flatMap(({ file }) => file ?? [])
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new UsageError(`You can't write two formats to the same file ${twice}.`)
+  if (twice) throw new UsageError(`You can't write two reports to the same file (${twice}).`)
   for (const name of names) createFolderOf(name)
 }
 
-/** A file to write. Content without a name is printed to stdout. */
+/** A file to write. Content without a file name is printed to stdout. */
 export interface OutputFile {
   file: string | null
   content: string | Uint8Array

@@ -18,7 +18,7 @@ interface GraphqlAnswer<Data> {
 }
 
 export interface AuditServiceClient extends Sdk {
-  /** Closes the WebSocket and ends the iterations of all subscriptions. */
+  /** Closes the WebSocket and ends all iterations over subscriptions. */
   close(): Promise<void>
 }
 

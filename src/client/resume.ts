@@ -23,13 +23,13 @@ export interface ResumeOptions<Data> {
    */
   open: (variables: Variables) => AsyncIterable<Data>
   variables: Variables
-  /** Waits for the given time. Returns false if the client was closed in the meantime. */
+  /** Waits for the given time. Returns false if the client is closed in the meantime. */
   wait: (ms: number) => Promise<boolean>
 }
 
 /**
- * Reads a subscription until it ends, and reconnects as often as necessary. Each event of an audit is
- * returned once, while an event of the account may be returned twice.
+ * Reads a subscription until it ends, reconnecting as often as necessary. Each event of an audit is yielded
+ * exactly once, but account events may be yielded twice.
  * @throws ClientError if the service rejects the subscription, or the last connection error.
  */
 export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Data>): AsyncGenerator<Data> {

@@ -6,10 +6,16 @@ const webSocketImpl: unknown = globalThis.WebSocket ?? (await import('ws')).WebS
 
 const PING_INTERVAL_MS = 10_000
 const PONG_TIMEOUT_MS = 5000
-/** The close code for a rejected key or an exceeded limit. The close reason contains the error code. */
+/**
+ * The close code that the service uses for a rejected key or an exceeded limit. The close reason contains the
+ * error code.
+ */
 const FORBIDDEN = 4403
 
-/** Opens the WebSocket for the first subscription. Terminates connections that no longer respond. */
+/**
+ * Creates a client that opens its WebSocket for the first subscription, and terminates connections that no
+ * longer respond.
+ */
 export function createSocket(url: string, apiKey: string): Client {
   let pongTimeout: ReturnType<typeof setTimeout>
   const socket: Client = createClient({
@@ -32,7 +38,7 @@ export function createSocket(url: string, apiKey: string): Client {
   return socket
 }
 
-/** Returns the service's error if it made the subscription throw. Returns other errors unchanged. */
+/** Returns the service's error if that is why the subscription threw. Returns all other errors unchanged. */
 export function socketErrorOf(error: unknown): unknown {
   if (Array.isArray(error)) return new ClientError(error[0] as GraphqlError)
   if (!isCloseEvent(error) || error.code !== FORBIDDEN) return error

@@ -8,8 +8,8 @@ const STICKY = 0o1000
 
 /**
  * Creates the data directory if necessary, and removes access for all other users, since the browser runs as
- * a different user. Makes Git ignore a new directory, since it may be in a repository. Doesn't change shared
- * directories, such as the system's temporary directory.
+ * a different user. If the directory is new, makes Git ignore it, since it may be in a repository. Doesn't
+ * change shared directories, such as the system's temporary directory.
  * @throws ConfigError if this user can't write to it.
  */
 export function makeDataDir(dataDir: string): void {

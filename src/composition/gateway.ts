@@ -17,16 +17,16 @@ import type { Listener } from './listener.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
 
-/** The time for which a stopping gateway waits for responses in progress, in milliseconds. */
+/** How long a stopping gateway waits for responses in progress, in milliseconds. */
 const CLOSE_GRACE_MS = 5000
 
-/** The path is relative to this file, so that it doesn't depend on the current directory. */
+/** The path is relative to this file so that it doesn't depend on the current directory. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
 const GRAPHIQL_FOLDER = fileURLToPath(new URL('../../dist/graphiql', import.meta.url))
 
 export interface Gateway {
   url: string
-  /** Makes `/health/ready` fail, so that load balancers stop sending requests. */
+  /** Makes `/health/ready` fail so that load balancers stop sending requests. */
   refuseReadiness(): void
   /** Stops accepting connections, closes WebSockets, and waits for responses in progress. */
   close(): Promise<void>
@@ -34,7 +34,7 @@ export interface Gateway {
 
 export interface GatewayOptions {
   metrics: Metrics
-  /** Determines when a client that reads a stream or WebSocket counts as too slow. */
+  /** The limits beyond which a client that reads a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders | undefined
   /** The folder with the built dashboard. */
   dashboardFolder?: string | undefined

@@ -48,7 +48,10 @@ export interface InfrastructureOptions {
   onCommand?: OnCommand
 }
 
-/** Opens the parts that all commands need: the database with its stores, the secrets, accounts and keys. */
+/**
+ * Opens everything that all commands need: the database with its stores, the secrets, the accounts and the
+ * keys.
+ */
 export async function openInfrastructure({ config, log, databaseName, onCommand }: InfrastructureOptions) {
   const { dataDir, mongodbUrl, path } = config
   if (mongodbUrl === null || config.secretKey === null) makeDataDir(dataDir)
@@ -86,7 +89,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     keys: createKeyManager(deps),
     /** A folder for unpacked browsers and similar files. It can be deleted at any time. */
     cacheDir: join(dataDir, 'cache'),
-    /** Repeats uploads and deletions that the object store has missed. Null without an object store. */
+    /** Retries uploads and deletions that haven't reached the object store. Null without an object store. */
     sweepImages: images.sweep,
     async close() {
       images.close()

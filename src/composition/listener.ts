@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../shared/listen.ts'
 
 /**
- * An HTTP server that opens its port before it handles requests, because links and cookies contain its URL.
+ * An HTTP server that opens its port before it starts handling requests. Its URL must be known by then, since
+ * links and cookies contain it.
  */
 export interface Listener {
   server: Server
@@ -21,8 +22,8 @@ export interface Listener {
 const SERVER_OPTIONS: ServerOptions = {
   // Node would respond with an empty 400 to a request without a Host header.
   requireHostHeader: false,
-  // Upgrades to other protocols, such as unencrypted HTTP/2, are offers that servers may ignore (RFC 9110,
-  // 7.8).
+  // A request to upgrade to another protocol, such as unencrypted HTTP/2, is an offer that servers may ignore
+  // (RFC 9110, 7.8).
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 

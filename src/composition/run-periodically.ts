@@ -1,7 +1,7 @@
 import type { Log } from '../shared/log.ts'
 
 /**
- * Runs a task immediately, and again `everyMs` after each run has ended. A failed run is logged and doesn't
+ * Runs a task immediately, and then again `everyMs` after each run ends. A failed run is logged and doesn't
  * affect the next one.
  */
 export function runPeriodically(
@@ -16,7 +16,7 @@ export function runPeriodically(
   }
   void run()
   return {
-    /** Starts no more runs, but lets a run in progress finish. */
+    /** Stops starting new runs, but lets a run in progress finish. */
     stop() {
       isStopped = true
       clearTimeout(timer)

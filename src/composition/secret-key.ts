@@ -5,7 +5,7 @@ import { makeFolder } from '../shared/make-folder.ts'
 
 /**
  * Returns the 32-byte secret key in the data directory. On the first start, creates the file with mode 0600.
- * The file is written under a temporary name and then linked. A crash therefore never leaves half a key, and
+ * The file is written under a temporary name and then linked. That way, a crash never leaves half a key, and
  * two processes that start at the same time use the same key.
  * @throws Error if the file doesn't contain 32 bytes in base64.
  */

@@ -11,17 +11,17 @@ import { type App, createApp } from './services.ts'
 import { startTracing } from './tracing.ts'
 import type { Worker } from './worker.ts'
 
-/** The default time for which running audits may continue during a shutdown, in milliseconds. */
+/** The default for how long running audits may continue during a shutdown, in milliseconds. */
 const DRAIN_MS = 15_000
 
 export interface ServiceOptions extends InfrastructureOptions {
   roles: { gateway: boolean; worker: boolean }
   /**
-   * The time for which running audits may continue during a shutdown, in milliseconds. The whole shutdown
-   * takes at most 25 s.
+   * How long running audits may continue during a shutdown, in milliseconds. The whole shutdown takes at most
+   * 25 s.
    */
   drainMs?: number
-  /** Determines when a client that reads a stream or WebSocket counts as too slow. */
+  /** The limits beyond which a client that reads a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders
   /** The folder with the built dashboard, if it isn't the default one. */
   dashboardFolder?: string
@@ -42,8 +42,8 @@ export interface Service {
 }
 
 /**
- * Starts the whole service, or only a gateway or a worker. If a part can't start, closes those that have
- * started.
+ * Starts the whole service, or only a gateway or a worker. If a part can't start, closes the parts that have
+ * already started.
  * @throws NoDatabaseError, CannotListen, or an error of the engine if a requirement is missing.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -84,8 +84,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     egressAllow: config.egressAllow,
     onEnded: metrics.auditEnded,
   })
-  // Parts are closed in reverse order, so that email can still be sent when an audit ends during the
-  // shutdown.
+  // Parts are closed in reverse order so that email can still be sent when an audit ends during the shutdown.
   opened.defer(() => app.mailer?.close())
   opened.defer(() => app.eventPublisher.settled())
   const metricsServer = await openMetrics(config, metrics, log)
@@ -99,7 +98,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     metricsServer,
     async close() {
       gateway?.refuseReadiness()
-      // The gateway continues to serve clients that follow audits of the draining worker.
+      // The gateway continues to serve clients that are following audits on the draining worker.
       try {
         await worker?.close(options.drainMs ?? DRAIN_MS)
       } finally {

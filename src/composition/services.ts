@@ -52,7 +52,7 @@ export interface App {
 export interface AppOptions {
   queue: Queue & DeliveryQueue
   publicUrl: string
-  /** Targets that are exempt from the private-address rule. */
+  /** Targets that are exempt from the rule against private addresses. */
   egressAllow: readonly EgressRule[]
   onEnded?: (audit: Audit) => void
 }

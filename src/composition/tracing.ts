@@ -38,7 +38,7 @@ export async function startTracing(url: string): Promise<Tracing> {
   }
 }
 
-/** Leaves out spans of libraries, whose attributes may contain addresses. */
+/** Drops the spans that libraries create, since their attributes may contain addresses. */
 function onlyOurs(processor: SpanProcessor): SpanProcessor {
   return {
     onStart: (span, parent) => processor.onStart(span, parent),

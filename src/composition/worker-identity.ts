@@ -4,9 +4,9 @@ import { hostname } from 'node:os'
 import type { WorkerIdentity } from '../store/audit-document.ts'
 
 /**
- * Returns an id of the current boot and PID namespace, in which process ids are comparable. It prevents two
- * containers with the same host name from considering each other's processes dead. Without procfs, returns
- * the host name.
+ * Returns an id for the current boot and PID namespace, within which process ids are comparable. It prevents
+ * two containers with the same host name from considering each other's processes dead. Without procfs,
+ * returns the host name.
  */
 function machine(): string {
   try {

@@ -38,11 +38,11 @@ const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
 const IMAGE_SWEEP_MS = 10_000
 /**
- * The interval at which a worker looks for due deliveries whose wake-up was lost, and for leases of dead
- * processes, in milliseconds.
+ * How often a worker looks for due deliveries whose wake-up was lost and for leases held by dead processes,
+ * in milliseconds.
  */
 const DELIVERY_SWEEP_MS = 20_000
-/** The time for which a stopping worker waits for webhook attempts in progress, in milliseconds. */
+/** How long a stopping worker waits for webhook attempts in progress, in milliseconds. */
 const DELIVERY_DRAIN_MS = 5500
 
 export interface Worker {
@@ -152,8 +152,8 @@ export interface WorkerParts {
 }
 
 /**
- * Starts a worker, which runs audits and schedules, delivers webhooks, and completes work that crashes
- * interrupted.
+ * Starts a worker, which runs audits and schedules, delivers webhooks, and completes work that was
+ * interrupted by crashes.
  */
 export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
   const { engine, observer } = parts
@@ -207,8 +207,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 }
 
 /**
- * Completes work that crashes interrupted. Only one worker does this at a time. Otherwise, workers would
- * repeat work that another worker has already done, or is still doing while it ends an audit.
+ * Completes work that was interrupted by crashes. Only one worker does this at a time, so that workers don't
+ * repeat work that another one has already done or is still doing as it ends an audit.
  */
 function startSweeps(app: App, queue: AgendaQueue) {
   const { config, log, stores } = app.infrastructure

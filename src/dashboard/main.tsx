@@ -29,7 +29,7 @@ import './styles/page-table.css'
 preloadPage(location.pathname)
 
 const root = createRoot(document.getElementById('root')!)
-// Renders in the background, so that slow phones respond to input in the meantime.
+// Renders in the background so that slow phones keep responding to input.
 startTransition(() =>
   root.render(
     <StrictMode>

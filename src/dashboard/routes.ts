@@ -26,15 +26,15 @@ const LOADERS: Readonly<Record<ViewName, Load>> = {
   quota: () => import('./routes/quota.tsx'),
 }
 
-/** The page of each view, which is loaded when it is first rendered. */
+/** The page for each view. Each one is loaded when it's first rendered. */
 export const PAGES = Object.fromEntries(VIEW_NAMES.map((name) => [name, lazy(LOADERS[name])])) as Record<
   ViewName,
   LazyExoticComponent<ComponentType>
 >
 
-/** Starts loading the page of a path before the first render. */
+/** Starts loading the page for a path before the first render. */
 export function preloadPage(path: string): void {
   const name = viewAt(path)
-  // If loading fails, the error appears when the page is rendered, in an error boundary.
+  // If loading fails, an error boundary shows the error when the page is rendered.
   if (name) LOADERS[name]().catch(() => {})
 }

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 interface View {
   /** A path pattern for the router, such as `/audits/:id`. */
   path: string
-  /** The users who can see the view, by default those who are signed in. All others are redirected. */
+  /** The users who can see the view. By default, these are signed-in users. All others are redirected. */
   audience?: 'signed-out' | 'everyone'
   /** Returns the page's meta description. */
   describe: (title: string) => string
@@ -43,7 +43,7 @@ export const VIEWS = {
   },
   newAudit: {
     path: '/audits/new',
-    describe: () => 'Enter the URL of a page, and choose how to visit it and when to fail the audit.',
+    describe: () => 'Enter a page’s URL, and choose how to visit it and when to fail the audit.',
   },
   comparison: {
     path: '/audits/compare',
@@ -95,8 +95,7 @@ export const VIEWS = {
   },
   quota: {
     path: '/quota',
-    describe: () =>
-      'How many audits you have left today, when your credits reset, and the limits of your plan.',
+    describe: () => 'How many audits you have left today, when your credits reset, and your plan’s limits.',
   },
 } as const satisfies Record<string, View>
 

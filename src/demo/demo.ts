@@ -54,7 +54,7 @@ async function demo({ once }: { once: boolean }): Promise<void> {
   process.exit(audit.status === 'completed' ? 0 : 1)
 }
 
-/** Creates a new account with a password that is easy to type. */
+/** Creates an account with a password that is easy to type. */
 async function createAccount({ app }: Service) {
   const { accounts, keys } = app.infrastructure
   const name = randomBytes(3).toString('hex')

@@ -21,7 +21,7 @@ export interface SampleSite {
   close(): Promise<void>
 }
 
-/** Other file types aren't served, since the folder also contains sources and `defects.json`. */
+/** Only these file types are served, since the folder also contains source files and `defects.json`. */
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -92,7 +92,7 @@ async function readPage(directory: string, pathname: string | null): Promise<Pag
   }
 }
 
-/** Accepts only plain names separated by slashes, so that no form of `..` leads out of the folder. */
+/** Accepts only plain names separated by slashes, so that no variant of `..` can escape from the folder. */
 function safePath(pathname: string): string | null {
   const path = pathname === '/' ? '/index.html' : pathname
   return /^(?:\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]+$/.test(path) ? path : null

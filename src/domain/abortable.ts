@@ -1,6 +1,6 @@
 /**
- * Wraps a generator that waits for events, so that `return()` takes effect during a wait. A plain generator
- * would notice the call only at its next `yield`. Leaves no listeners behind.
+ * Wraps a generator that waits for events, so that `return()` takes effect even during a wait. A plain
+ * generator would notice the call only at its next `yield`. Removes all listeners at the end.
  */
 export function abortable<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
   const controller = new AbortController()

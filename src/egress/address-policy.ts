@@ -12,8 +12,8 @@ export interface AddressPolicyDeps {
   allow: readonly EgressRule[]
   lookup?: Lookup
   /**
-   * The time limit of a DNS lookup, in milliseconds. If a lookup exceeds it, audits can still be created, but
-   * connections fail.
+   * The time limit for a DNS lookup, in milliseconds. If a lookup takes longer, audits can still be created,
+   * but connections fail.
    */
   lookupLimitMs?: number
 }
@@ -32,7 +32,7 @@ function urlOf(hostname: string, port: number): URL {
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
 
 /**
- * Determines which addresses the service may reach. Checks each URL that a client submits, and each
+ * Determines which addresses the service may connect to. Checks every URL that a client submits, and every
  * connection.
  */
 export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs = 5000 }: AddressPolicyDeps) {
@@ -59,8 +59,8 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     /**
      * Checks the addresses to which the host name resolves. A temporary failure of the resolver isn't an
      * error.
-     * @param options.value the submitted value, which the error repeats. Defaults to the normalized URL.
-     * @throws ServiceError `invalid_url` with reason `unresolvable`, or the errors of `checkForm`.
+     * @param options.value the submitted value, to include in the error. Defaults to the normalized URL.
+     * @throws ServiceError `invalid_url` with reason `unresolvable`, or the errors that `checkForm` throws.
      */
     async checkResolved(
       url: URL,
@@ -78,8 +78,8 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     },
 
     /**
-     * Returns the checked addresses of a host. Callers must connect only to these, without resolving the name
-     * again.
+     * Resolves a host and returns its addresses, which have passed all checks. Callers must connect only to
+     * these addresses, without resolving the name again.
      * @throws EgressDenied, or the resolver's error.
      */
     async resolveAllowed(hostname: string, port: number): Promise<LookupAddress[]> {

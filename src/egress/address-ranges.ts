@@ -6,7 +6,7 @@ export type IpRange = readonly [address: IpAddress, prefixBits: number]
 /**
  * All blocks outside the public internet (IANA special-purpose registries, RFC 6890 and later). These are
  * private, loopback, link-local, shared, documentation, benchmarking, multicast and reserved blocks, and the
- * tunnels that can lead to them.
+ * tunnels through which they can be reached.
  */
 const FORBIDDEN = [
   '0.0.0.0/8',

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 
 /**
- * The maximum number of idle connections per host that stay open. It equals the number of attempts that a
+ * The maximum number of idle connections to keep open per host. It equals the number of attempts that a
  * worker makes at a time, since many webhooks may share a host, and their responses often arrive together.
  */
 const IDLE_MAX = 200
@@ -15,7 +15,7 @@ export type ConnectionPool = ReturnType<typeof createConnectionPool>
 
 /**
  * Keeps connections open for later requests. An agent belongs to a set of addresses rather than to a host
- * name. If a name later resolves to other addresses, its requests therefore use a new connection to an
+ * name. If a name later resolves to different addresses, requests therefore use a new connection to an
  * address that has been checked.
  */
 export function createConnectionPool() {
@@ -31,7 +31,8 @@ export function createConnectionPool() {
     to(protocol: string, addresses: readonly LookupAddress[]): http.Agent {
       const key = [protocol, ...addresses.map(({ address }) => address).toSorted()].join(' ')
       const known = agents.get(key) ?? agentOf(protocol)
-      // Moves the agent to the end of the map, since the least recently used agent is removed first.
+      // Moves the agent to the end of the map, so that the least recently used agent comes first and is
+      // removed first.
       agents.delete(key)
       agents.set(key, known)
       if (agents.size > SETS_MAX) {

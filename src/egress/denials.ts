@@ -1,6 +1,6 @@
 /**
- * The number of requests that a proxy denied. A hostile page can invent any number of hosts, so only the
- * first hosts are counted separately.
+ * The number of requests that the proxy denied. A hostile page can invent any number of hosts, so only the
+ * first ones are counted separately.
  */
 export interface Denials {
   readonly total: number
@@ -18,7 +18,7 @@ export function createDenials() {
     get total() {
       return total
     },
-    /** Returns whether this is the first counted denial of the target. */
+    /** Counts a denial. Returns true if it's the first one counted for this target. */
     count(target: string): boolean {
       total += 1
       const before = byTarget.get(target)

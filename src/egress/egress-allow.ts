@@ -1,6 +1,6 @@
 import { type IpAddress, type IpRange, isInRange, parseAddress, parseRange } from './address-ranges.ts'
 
-/** An exemption from the private-address rule: a host with a port, or a block of addresses. */
+/** An exemption from the rule against private addresses: a host with a port, or a block of addresses. */
 export type EgressRule =
   | { kind: 'target'; host: string; port: number }
   | { kind: 'range'; range: IpRange; text: string }
@@ -16,7 +16,7 @@ const ADDRESS_OR_BLOCK = /^(\d+\.\d+\.\d+\.\d+|[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/
 /**
  * Parses `EGRESS_ALLOW`: comma-separated entries of the form `host:port`, `[v6]:port`, an IP address or a
  * CIDR block.
- * @throws Error that names the invalid entry.
+ * @throws Error that quotes the invalid entry.
  */
 export function parseEgressAllow(text: string): EgressRule[] {
   return text
@@ -32,8 +32,8 @@ function parseEntry(entry: string): EgressRule {
   if (host !== undefined) {
     const port = Number(portText)
     if (port < 1 || port > 65_535) throw new Error(`${entry}: the port must be from 1 to 65535`)
-    // Normalizes the host as in a URL: lowercase, with the ASCII form of international names and one notation
-    // for IP addresses.
+    // Normalizes the host as in a URL: in lowercase, with internationalized names in ASCII and IP addresses
+    // in a single notation.
     if (!URL.canParse(`http://${host}/`)) throw faulty
     return { kind: 'target', host: plainHost(new URL(`http://${host}/`).hostname), port }
   }
@@ -68,8 +68,8 @@ export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (DEFAULT_PORTS[protocol] ?? 80) : Number(port)
 
 /**
- * Normalizes a host for comparison: lowercase, without brackets, and without trailing dots, since resolvers
- * differ in how they treat these dots.
+ * Normalizes a host for comparison: in lowercase, without brackets, and without trailing dots, which
+ * resolvers treat differently.
  */
 export function plainHost(host: string): string {
   // Uses a loop, since the pattern /\.+$/ takes half a minute for a host of 60,000 dots.

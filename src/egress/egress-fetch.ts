@@ -8,18 +8,18 @@ import { pinnedLookup } from './pinned-lookup.ts'
 export interface EgressRequest {
   signal?: AbortSignal
   /**
-   * The time limit in milliseconds, from the call to the last byte of the response, including redirects. No
-   * limit by default.
+   * The time limit in milliseconds, from the call to the last byte of the response, including redirects. By
+   * default, there is no limit.
    */
   deadlineMs?: number
-  /** The maximum length of the body in bytes. The rest isn't read. */
+  /** The maximum number of bytes of the body to read. */
   maxBytes: number
   /**
-   * The maximum number of redirects to follow, 0 by default. Each redirect is checked in the same way as the
+   * The maximum number of redirects to follow. 0 by default. The target of each redirect is checked like the
    * first URL. Only GET and HEAD requests follow redirects.
    */
   redirectsMax?: number
-  /** The method of the request, by default GET. */
+  /** The request method. GET by default. */
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
   /** The body, which is sent unchanged. */
@@ -63,8 +63,8 @@ export interface EgressFetchDeps {
 }
 
 /**
- * Sends the service's own requests, such as those for robots.txt, under the same policy as the browsers'
- * requests.
+ * Sends the service's own requests, such as those for robots.txt. The same policy applies to them as to the
+ * browsers' requests.
  */
 export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
   const exchange = async (url: URL, request: BoundRequest, redirects = 0): Promise<EgressResponse> => {
@@ -130,17 +130,17 @@ async function open(
 ): Promise<http.IncomingMessage> {
   const client = CLIENTS[url.protocol]
   if (!client) throw new EgressDenied(`${url.protocol} is not supported`)
-  if (url.username || url.password) throw new EgressDenied(`the URL of ${url.host} contains credentials`)
+  if (url.username || url.password) throw new EgressDenied(`the URL for ${url.host} contains credentials`)
   const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
   signal.throwIfAborted()
-  // An IP address isn't looked up, since it has just been checked and can't change.
+  // Node doesn't call this for a URL with an IP address, which can't change after the check.
   const lookup = pinnedLookup(addresses)
   const once = (agent: http.Agent | false) => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-    // The request has its own agent, since Node's global agent could use a proxy from the environment.
+    // The request never uses Node's global agent, which could use a proxy from the environment.
     const request = client.request(url, { method, headers, lookup, signal, agent }, resolve)
     request.on('error', (error) => reject(request.reusedSocket ? new StaleConnection(error) : error))
-    // If the server switches protocols, the request closes without an error.
+    // If the server switches protocols, the request closes without emitting an error.
     request.on('close', () => reject(new Error(`${url.host} closed the connection without a response`)))
     request.end(body)
     return promise

@@ -24,7 +24,7 @@ export function createHostPolicy(allow: readonly EgressRule[]) {
       return isPortRefused(portOf(url)) ? 'port' : null
     },
 
-    /** Returns whether the address of a host name is local, private or invalid. */
+    /** Returns whether an address to which a host name resolved is local, private or invalid. */
     isPrivateResult({ address }: LookupAddress): boolean {
       const parsed = parseAddress(address)
       return parsed === null || isPrivate(parsed)

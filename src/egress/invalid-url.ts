@@ -8,7 +8,7 @@ export interface InvalidUrl {
   message: string
 }
 
-/** The number of characters of an invalid value that the error repeats. */
+/** The maximum number of characters of an invalid value to include in the error. */
 const ECHO_MAX = 2048
 
 /**
@@ -25,8 +25,8 @@ function echoOf(value: unknown): unknown {
 }
 
 /**
- * Masks credentials. Uses the URL parser, since it also accepts `http:me:secret@host` and backslashes. If
- * there is no valid host, everything before the last `@` may be an unencoded password.
+ * Masks credentials. Uses the URL parser, which also recognizes forms such as `http:me:secret@host` and
+ * backslashes. If there is no valid host, everything before the last `@` may be an unencoded password.
  */
 function withoutCredentials(text: string): string {
   const url = URL.parse(text)

@@ -4,8 +4,8 @@ import type { LookupFunction } from 'node:net'
 const FAMILIES: Readonly<Record<string, number>> = { IPv4: 4, IPv6: 6 }
 
 /**
- * Returns a lookup with a fixed result, so that a connection uses an address that was checked, even if the
- * name now resolves differently.
+ * Returns a lookup function with a fixed result, so that a connection uses an address that has been checked,
+ * even if the name now resolves differently.
  */
 export const pinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>

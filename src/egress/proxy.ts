@@ -16,7 +16,7 @@ export interface EgressLimits {
    */
   connectionsMax: number
   /**
-   * The time without traffic after which connections are closed, in milliseconds. It's longer than a page may
+   * How long a connection may be idle before it's closed, in milliseconds. This is longer than a page may
    * take to load.
    */
   idleMs: number
@@ -25,7 +25,7 @@ export interface EgressLimits {
 const LIMITS: EgressLimits = { connectionsMax: 1024, idleMs: 150_000 }
 
 /**
- * The time for which an idle connection to a target is kept for another plain request, in milliseconds. Most
+ * How long to keep an idle connection to a target for the next unencrypted request, in milliseconds. Most
  * servers close idle connections after 5 s.
  */
 const KEPT_ALIVE_MS = 2000
@@ -45,15 +45,15 @@ export interface EgressProxyDeps {
 }
 
 /**
- * Starts the forward proxy for all browsers. Browsers send each navigation, redirect, subresource, worker
+ * Starts the forward proxy that all browsers use. They send each navigation, redirect, subresource, worker
  * script and WebSocket to the proxy as a separate request. For each request, the proxy resolves the host
  * once, checks all addresses, and connects to one of them.
  */
 export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps): Promise<EgressProxy> {
   const { connectionsMax, idleMs } = { ...LIMITS, ...limits }
   const denied = createDenials()
-  // Without an agent, plain requests would use Node's global agent, which may use HTTP_PROXY and doesn't
-  // check any addresses.
+  // Without an agent, unencrypted requests would use Node's global agent, which may use HTTP_PROXY and
+  // doesn't check any addresses.
   const httpAgent = new Agent({ keepAlive: true, timeout: KEPT_ALIVE_MS })
   const server = new Server({
     host: '127.0.0.1',
@@ -62,10 +62,10 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
       dropHeader(request.rawHeaders, 'proxy-connection')
       try {
         const addresses = await policy.resolveAllowed(hostname, Number(port))
-        // An address block in EGRESS_ALLOW may include the proxy itself. A page could then make the proxy
-        // send requests to itself in a loop.
+        // An address block in EGRESS_ALLOW may include the proxy itself. In that case, a page could make the
+        // proxy send requests to itself in a loop.
         if (Number(port) === server.port && addresses.some(({ address }) => isThisMachine(address)))
-          throw new EgressDenied(`${hostname}:${port} is the address of the proxy`)
+          throw new EgressDenied(`${hostname}:${port} is the proxy's own address`)
         return { dnsLookup: pinnedLookup(addresses) as never, httpAgent }
       } catch (error) {
         if (error instanceof EgressDenied) {
@@ -90,8 +90,8 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
 }
 
 /**
- * Removes a header that the proxy library would forward. The header could reveal to the target that this is
- * an audit.
+ * Removes a header that the proxy library would forward. It could reveal to the target that the request comes
+ * from an audit.
  */
 function dropHeader(rawHeaders: string[], name: string): void {
   const place = rawHeaders.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name)

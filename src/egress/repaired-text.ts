@@ -2,9 +2,9 @@ const SPECIAL_PROTOCOLS = new Set(['http:', 'https:'])
 
 /**
  * Returns the reason why a string is rejected even though the URL parser accepts it, or null. The parser
- * removes or replaces certain characters, so the service would audit a different page than the client
- * entered. The parser's other changes keep the meaning: it encodes inner spaces, maps internationalized names
- * and resolves dot segments.
+ * removes or replaces certain characters, so the service would audit a page other than the one that the
+ * client entered. The parser's other changes keep the meaning: it encodes inner spaces, maps
+ * internationalized names and resolves dot segments.
  */
 export function repairReasonOf(text: string, { protocol }: URL): string | null {
   if (/\p{Cc}/u.test(text)) return 'The URL contains a line break, a tab or another control character.'
@@ -12,6 +12,6 @@ export function repairReasonOf(text: string, { protocol }: URL): string | null {
   // In a query or fragment, a backslash is a normal character.
   if (/^[^?#]*\\/.test(text)) return 'The URL contains a backslash. Use / instead.'
   if (SPECIAL_PROTOCOLS.has(protocol) && !text.slice(protocol.length).startsWith('//'))
-    return `Write ${protocol}// at the start of the URL.`
+    return `The URL must start with ${protocol}//.`
   return null
 }

@@ -6,7 +6,7 @@ import { isUnknownByDefinition } from './host-names.ts'
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
 /**
- * Uses the system's resolver, so that the hosts file applies, as it does to all other programs on the
+ * Uses the system's resolver so that the hosts file applies, as it does for all other programs on the
  * machine.
  */
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true })
@@ -16,7 +16,7 @@ export const isNoSuchName = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /**
- * Adds a time limit to a lookup. The system's lookup can't be cancelled, and can take half a minute if a name
+ * Adds a time limit to a lookup. The system's lookup can't be cancelled and can take half a minute if a name
  * server doesn't respond.
  * @throws Error with code `ETIMEOUT` after `limitMs`, with `ENOTFOUND` for names that can't exist, or the
  * resolver's error.

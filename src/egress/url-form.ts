@@ -12,7 +12,7 @@ const NAMES_BY_PROTOCOL: Record<string, string> = { 'http:': 'HTTP', 'https:': '
 
 const MALFORMED = 'The URL is malformed.'
 
-/** The error message for each reason for which the host policy rejects a URL. */
+/** The error message for each reason why the host policy rejects a URL. */
 export const HOST_MESSAGES: Record<HostError, (url: URL) => string> = {
   malformed: () => MALFORMED,
   private_address: () => 'The URL points to a local or private address.',

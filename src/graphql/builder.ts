@@ -9,8 +9,8 @@ import type { Context } from './context.ts'
 const ONCE = { field: 0, multiplier: 1 }
 
 /**
- * Configures Pothos. Other files define the types. The errors plugin comes first, so that the unions that
- * mutations return include permission errors.
+ * Configures Pothos. Other files define the types. The errors plugin comes first so that mutations' union
+ * types include permission errors.
  */
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -18,7 +18,7 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false
   DefaultEdgesNullability: { list: false; items: false }
   DefaultNodeNullability: false
-  /** Called only if the operation selects the total, so that other operations don't count items. */
+  /** Called only if the operation selects the total, so that other operations don't have to count items. */
   Connection: { totalCount: () => number | Promise<number> }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
@@ -35,7 +35,7 @@ export const builder = new SchemaBuilder<{
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     cursorType: 'String',
-    // The field that returns the connection has already counted the items.
+    // The cost of the field that returns the connection already accounts for the number of items.
     nodesOnConnection: { complexity: ONCE },
     edgesFieldOptions: { nullable: { list: false, items: false }, complexity: ONCE },
     nodeFieldOptions: { nullable: false },
@@ -51,7 +51,10 @@ export const builder = new SchemaBuilder<{
   },
 })
 
-/** Returns the permission that a field requires. The plugin may wrap it in groups with a single element. */
+/**
+ * Returns the permission that a field requires. The plugin may wrap the permission in groups with a single
+ * element.
+ */
 function permissionOf(failure: AuthFailure): Permission {
   if ('failures' in failure) return permissionOf(failure.failures[0]!)
   return 'scope' in failure ? (failure.scope as Permission) : 'read'

@@ -9,7 +9,7 @@ export function withGraphqlNames(error: ServiceError): ServiceError {
   return validationError(faults.map(({ field, message }) => ({ field: nameInGraphql(field), message })))
 }
 
-/** The argument is named after the header that clients can send instead. */
+/** The argument has the same name as the header that clients can send instead, in camelCase. */
 const nameInGraphql = (name: string): string =>
   name === 'Idempotency-Key'
     ? 'idempotencyKey'

@@ -9,8 +9,8 @@ export interface ConnectionArgs {
 
 /**
  * Returns the page size.
- * @throws ServiceError `validation_error` if it isn't between 1 and 1000, since shortening the page silently
- * would lose items.
+ * @throws ServiceError `validation_error` if the size isn't between 1 and 1000, since silently shortening the
+ * page could make clients miss items.
  */
 export function firstOf({ first }: ConnectionArgs, defaultFirst: number): number {
   const wanted = first ?? defaultFirst
@@ -42,19 +42,19 @@ export function cursorNumber(text: string | undefined): number {
 }
 
 /**
- * Encodes an item's position in a list sorted by time, newest first. Ids distinguish items with the same
- * time.
+ * Encodes an item's position in a list sorted by time, newest first. The id distinguishes items that have the
+ * same time.
  */
 export const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
   `${createdAt.getTime()}:${id}`
 
-/** @throws ServiceError `validation_error` if the string isn't a cursor of a list sorted by time. */
+/** @throws ServiceError `validation_error` if the string isn't a cursor in a list sorted by time. */
 export function readPosition(cursor: string): { createdAt: Date; id: string } {
   const [time, id = ''] = decodeCursor(cursor).split(':')
   return { createdAt: new Date(cursorNumber(time)), id }
 }
 
-/** Returns whether a string is a cursor of a list sorted by time. */
+/** Returns whether a string is a cursor in a list sorted by time. */
 export function isPosition(cursor: string): boolean {
   try {
     readPosition(cursor)
@@ -64,7 +64,7 @@ export function isPosition(cursor: string): boolean {
   }
 }
 
-/** Returns whether a string is a cursor of a list whose positions are numbers. */
+/** Returns whether a string is a cursor in a list whose positions are numbers. */
 export function isCursor(cursor: string): boolean {
   try {
     cursorNumber(decodeCursor(cursor))

@@ -18,20 +18,20 @@ export interface Context {
    */
   idempotencyKey: string | null
   /**
-   * The event number in the `Last-Event-ID` header, after which a subscription continues. 0 if there is no
+   * The event number in the `Last-Event-ID` header. Subscriptions continue after this event. 0 if there is no
    * such header.
    */
   lastEventSeq: number
   /** Returns the error with the field names of the API that the caller uses. */
   nameFields(error: ServiceError): ServiceError
   /**
-   * Reads an audit of the caller once per request, so that the whole response describes the same state. A
-   * request that reads very many audits, such as a long subscription, may read an audit again.
+   * Reads one of the caller's audits, only once per request, so that the whole response describes the same
+   * state. A request that reads very many audits, such as a long subscription, may read an audit again.
    * @throws ServiceError `job_not_found` or `forbidden`.
    */
   readAudit(id: string): Promise<Audit>
   /**
-   * Returns whether the response must not be cached, because it contains an audit that can change or a URL
+   * Returns whether the response must not be cached because it contains an audit that can change or a URL
    * that expires.
    */
   isVolatile(): boolean
@@ -42,9 +42,7 @@ export interface Context {
 type ContextOptions = Pick<Context, 'caller' | 'services' | 'requestId'> &
   Partial<Pick<Context, 'idempotencyKey' | 'lastEventSeq' | 'nameFields'>>
 
-/**
- * The methods share state in a closure, because Yoga copies the properties of the context to a new object.
- */
+/** The methods share state in a closure because Yoga copies the context's properties to a new object. */
 export function createContext({
   caller,
   services,
@@ -53,7 +51,7 @@ export function createContext({
   lastEventSeq = 0,
   nameFields = withGraphqlNames,
 }: ContextOptions): Context {
-  // Created when needed, since its creation takes longer than the rest of many requests.
+  // Created only when needed, since creating it takes longer than everything else that many requests do.
   let audits: LRUCache<string, Promise<Audit>> | undefined
   let isVolatile = false
 

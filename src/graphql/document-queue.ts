@@ -4,15 +4,15 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../model/caller.ts'
 
 /**
- * The maximum length of a document that doesn't have to wait, in characters. Validating a longer document
+ * The maximum length of a document that doesn't have to wait, in characters. Validating longer documents
  * takes a few milliseconds.
  */
 const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
 
 /**
- * The pause for other requests after each document. It is a multiple of the document's processing time, up to
- * a maximum in milliseconds.
+ * The pause after each document, during which other requests can run: a multiple of the document's processing
+ * time, up to a maximum in milliseconds.
  */
 const PAUSE_FACTOR = 9
 const PAUSE_MAX_MS = 200
@@ -24,8 +24,8 @@ const isCheap = (text: string): boolean => text.length <= LONG_TEXT && !INTROSPE
 
 /**
  * Processes new documents one at a time if they are long or introspect the schema. Accounts take turns, with
- * a pause after each document. A document blocks the event loop for milliseconds, so many documents in a row
- * would delay all requests. Documents that have run before don't wait.
+ * a pause after each document. Each document blocks the event loop for several milliseconds, so many
+ * documents in a row would delay all requests. Documents that have run before don't wait.
  */
 export function createDocumentQueue() {
   const known = new LRUCache<string, true>({ maxSize: KNOWN_MAX, sizeCalculation: (_, text) => text.length })
@@ -48,8 +48,8 @@ export function createDocumentQueue() {
 
   return {
     /**
-     * Resolves when a document may be processed. The caller must do so immediately, without awaiting anything
-     * else.
+     * Resolves when a document may be processed. The caller must process it immediately, without awaiting
+     * anything else first.
      */
     turnOf(text: string, { accountId }: Pick<Caller, 'accountId'>): Promise<void> {
       if (isCheap(text) || known.has(text)) return Promise.resolve()
@@ -59,7 +59,7 @@ export function createDocumentQueue() {
       return promise
     },
 
-    /** Remembers a valid document, and forgets older ones when the total size exceeds the limit. */
+    /** Remembers a valid document, and forgets older ones if the total size exceeds the limit. */
     ran({ loc }: DocumentNode): void {
       if (loc && !isCheap(loc.source.body)) known.set(loc.source.body, true)
     },

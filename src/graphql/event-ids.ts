@@ -3,7 +3,7 @@ import type { ExecutionResult } from 'graphql'
 /**
  * Adds an id to a subscription's result when it is sent as a server-sent event. The id is the event's number
  * in the log. A client that reconnects sends it as `Last-Event-ID`. Yoga writes the output of the result's
- * own `stringify` into the `data` line, so the `id` line can follow it. Other transports don't call
+ * `stringify` method after `data: `, so the output can end with an `id` line. Other transports don't call
  * `stringify`.
  */
 export function withEventId(result: ExecutionResult, event: unknown): ExecutionResult {

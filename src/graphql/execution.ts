@@ -14,7 +14,7 @@ import { withEventId } from './event-ids.ts'
 import { costOf } from './operation-cost.ts'
 import { COMPLETED_AUDITS, createResponseCache, INTROSPECTIONS } from './response-cache.ts'
 
-/** An executed operation, or a started subscription. */
+/** An operation that has been executed, or a subscription that has been started. */
 export interface Executed {
   type: 'query' | 'mutation' | 'subscription'
   failed: boolean
@@ -91,7 +91,7 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 }
 
-/** Turns an error that occurred before the execution into a result. */
+/** Converts an error that occurred before execution to a result. */
 const errorResult = (error: unknown) => ({ errors: [error] }) as ExecutionResult
 
 interface EventMapping {
@@ -100,8 +100,8 @@ interface EventMapping {
 }
 
 /**
- * Returns a result for each event of a source. If the source fails, for example because the database
- * connection was lost, the last event is an error.
+ * Returns a result for each event from a source. If the source fails, for example because the database
+ * connection is lost, the last result is an error.
  */
 function eventsOf(source: AsyncIterator<unknown>, { eventOf, failureOf }: EventMapping): Events {
   let hasFailed = false

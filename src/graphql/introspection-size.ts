@@ -16,7 +16,7 @@ import {
 } from 'graphql'
 import { ServiceError } from '../shared/errors.ts'
 
-/** The limits of an introspection result, which are about three times what tools request. */
+/** The limits on an introspection result, which are about three times the size that tools request. */
 export const INTROSPECTION_LIMITS = { fields: 20_000, characters: 512 * 1024 }
 
 export interface IntrospectionSize {
@@ -39,9 +39,9 @@ const META_FIELDS = new Map<string, GraphQLField<unknown, unknown>>(
 )
 
 /**
- * Computes the size of an operation's introspection result without building it. Measures each selection on a
- * part of the schema once, even if the result repeats it. The limits also bound the work, since each step
- * corresponds to a field of the result.
+ * Computes the size of an operation's introspection result without building it. Measures each selection on
+ * each part of the schema only once, even if the result repeats it. The limits also bound the work, since
+ * each step corresponds to a field in the result.
  * @throws ServiceError `validation_error` if the result exceeds the limits.
  */
 export function introspectionSize(introspecting: Introspecting): IntrospectionSize {
@@ -73,7 +73,7 @@ function createMeasure({ schema, fragments, variables }: Introspecting): Measure
     if (type instanceof GraphQLNonNull) return sizeOf(value, type.ofType, node)
     if (value === null || value === undefined) return NULL
     if (type instanceof GraphQLObjectType) return sizeOfObject(node.selectionSet!, type, value)
-    // The value is a name, a description or other text. A line break has two characters in JSON.
+    // The value is a name, a description or other text. In JSON, a line break takes up two characters.
     if (!(type instanceof GraphQLList)) return { fields: 0, characters: String(value).length + '"",'.length }
     const size = { fields: 0, characters: '[],'.length }
     for (const item of value as Iterable<unknown>) add(size, sizeOf(item, type.ofType, node))
@@ -128,8 +128,8 @@ function add(total: IntrospectionSize, { fields, characters }: IntrospectionSize
 }
 
 /**
- * Returns the fields of a selection, including its fragments. As in an execution, each fragment counts only
- * once. Ignores directives that skip fields.
+ * Returns the fields in a selection, including those in its fragments. As during execution, each fragment
+ * counts only once. Ignores directives that skip fields.
  */
 export function fieldsIn(
   { selections }: SelectionSetNode,
@@ -151,7 +151,7 @@ const NULL: IntrospectionSize = { fields: 0, characters: 'null,'.length }
 function tooLarge(): ServiceError {
   const { fields, characters } = INTROSPECTION_LIMITS
   return new ServiceError('validation_error', {
-    message: `The introspection result is too large. It may have at most ${fields} fields and ${characters} characters.`,
+    message: `The introspection result is too large. It can have at most ${fields} fields and ${characters} characters.`,
     details: {
       validation_errors: [{ field: 'query', message: 'the introspection result is too large' }],
     },

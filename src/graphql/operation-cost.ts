@@ -12,8 +12,8 @@ import { introspectionSize } from './introspection-size.ts'
 import { OPERATION_LIMITS } from './operation-limits.ts'
 
 /**
- * Returns the cost of a valid operation: one point for each field of the largest possible response. An
- * introspection costs one point for each field of its result.
+ * Returns the cost of a valid operation: one point for each field of the largest possible response.
+ * Introspection costs one point for each field of its result.
  * @throws ServiceError `validation_error` if the operation exceeds a limit.
  */
 export function costOf({
@@ -26,8 +26,7 @@ export function costOf({
   const operation = getOperationAST(document, operationName)
   const variables =
     operation && getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {})
-  // If the operation is unknown or a variable is invalid, the execution reports this before it calls any
-  // resolver.
+  // If the operation is unknown or a variable is invalid, execution reports this before calling any resolver.
   if (!operation || !variables?.coerced) return 0
   const fragments = fragmentsIn(document)
   const cost = complexityFromQuery(

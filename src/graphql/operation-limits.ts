@@ -18,8 +18,8 @@ export const OPERATION_LIMITS = {
   /** The maximum number of tokens in the document. The parser stops at this limit. */
   tokens: 2000,
   /**
-   * The maximum number of fields in the document. Longer documents aren't validated, because validation takes
-   * quadratic time.
+   * The maximum number of fields in the document. Documents with more fields aren't validated, since
+   * validation takes quadratic time.
    */
   textFields: 300,
   aliases: 30,
@@ -87,7 +87,7 @@ const introspectionLimit: ValidationRule = (context: ValidationContext) => {
 const OWN_RULES = [aliasLimit, introspectionLimit]
 
 /**
- * Applies our own rules first. They are fast, and reject documents for which the standard rules would take a
+ * Applies our own rules first. They are fast and reject documents for which the standard rules would take a
  * long time.
  */
 export function validateOperation(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {

@@ -6,15 +6,15 @@ import type { Context } from './context.ts'
 interface ResponseKind {
   /** The root fields that a cacheable operation may select. */
   roots: ReadonlySet<string>
-  /** Returns a key that is the same for callers that get the same response. */
+  /** Returns a key that is the same for all callers that get the same response. */
   scopeOf: (context: Context) => string
   /** The maximum total size of all responses, in characters of JSON. */
   sizeMax: number
 }
 
 /**
- * The responses that contain only completed audits, which never change. They are cached for each account and
- * its permissions.
+ * Responses that contain only completed audits, which never change. They are cached per account and set of
+ * permissions.
  */
 export const COMPLETED_AUDITS: ResponseKind = {
   roots: new Set(['job']),
@@ -22,7 +22,7 @@ export const COMPLETED_AUDITS: ResponseKind = {
   sizeMax: 64 * 1024 * 1024,
 }
 
-/** The responses about the schema, which are the same for all callers. */
+/** Responses about the schema, which are the same for all callers. */
 export const INTROSPECTIONS: ResponseKind = {
   roots: new Set(['__schema', '__type', '__typename']),
   scopeOf: () => '',
@@ -56,7 +56,7 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
       return key === null ? undefined : responses.get(key)
     },
 
-    /** Caches a response if it can't change. Returns the response in any case. */
+    /** Caches a response if it can't change, and returns it in either case. */
     keep(args: ExecutionArgs, points: number, result: ExecutionResult): ExecutionResult {
       const context = args.contextValue as Context
       const key = context.isVolatile() || result.errors ? null : keyOf(args)

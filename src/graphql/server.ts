@@ -12,7 +12,7 @@ import { schema } from './schema.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
-/** The part of a request that the HTTP server passes to GraphQL. */
+/** The parts of a request that the HTTP server passes to GraphQL. */
 export interface ServerContext {
   caller: Caller
   requestId: string

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 
-/** The time for which a consumer may leave data unread before it is disconnected, in milliseconds. */
+/** How long a consumer may leave data unread before it's disconnected, in milliseconds. */
 export const CONSUMER_PATIENCE_MS = 60_000
 
 /** The WebSocket close code "Try Again Later" (IANA). Clients reconnect and resume after their last event. */
@@ -19,7 +19,7 @@ export interface ConsumerLimits {
   waitingMaxBytes: number
   /**
    * The time limit for sending the close message, in milliseconds. The message is queued behind all unsent
-   * data. After this time, the connection is terminated.
+   * data. If sending it takes longer, the connection is terminated.
    */
   closeMs: number
 }
@@ -45,11 +45,11 @@ export interface WatchedConsumer {
 
 /**
  * Disconnects consumers that have too much unsent data or make no progress for a while. Data in the system's
- * buffers doesn't count as progress. The ping is sent after that data, so its pong proves that everything
- * before it was read.
+ * buffers doesn't count as progress. The ping is sent after all earlier data, so the pong proves that the
+ * consumer has read that data.
  */
 export function watchConsumer({ socket, connection, limits, onDropped }: WatchedConsumer): ConsumerWatch {
-  /** The time at which the unanswered ping was sent. Null if there is none. */
+  /** The time when the ping that hasn't been answered was sent. Null if there is none. */
   let owesSince: number | null = null
   let passed = 0
   let closing: NodeJS.Timeout | undefined
@@ -85,7 +85,8 @@ export function watchConsumer({ socket, connection, limits, onDropped }: Watched
   timer.unref()
   return {
     look() {
-      // The check runs once per turn of the event loop, after all messages of the turn have been sent.
+      // The check runs once per iteration of the event loop, after all of the iteration's messages have been
+      // sent.
       looking ??= setImmediate(() => {
         looking = undefined
         if (socket.bufferedAmount > limits.waitingMaxBytes) drop()

@@ -37,7 +37,7 @@ export interface SocketDeps {
    * Counts a connection toward the account's limit for streams and sockets, until the result is disposed of.
    */
   admit: (caller: Caller) => Disposable
-  /** Other origins whose scripts may connect. */
+  /** Other origins from which scripts may connect. */
   corsOrigins: readonly string[]
   /** The URL at which clients reach the service. */
   publicUrl: string
@@ -87,7 +87,7 @@ export function attachWebSocket(deps: SocketDeps) {
       onSubscribe: subscribeHook(deps),
     },
     sockets,
-    // This turns off the library's pings. `watchConsumer` sends them instead, and gives a reason when it
+    // This turns off the library's pings. `watchConsumer` sends pings instead, and gives a reason when it
     // closes a socket.
     0,
   )
@@ -123,8 +123,8 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
     using held = new DisposableStack()
     try {
       const caller = await services.authenticate(credentials)
-      // The socket may have closed during the lookup. If so, its close event has already been dispatched, and
-      // nothing else would release its slot.
+      // The socket may have closed during the lookup. If so, its close event has already been dispatched, so
+      // nothing else would release the slot.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
       held.use(admit(caller))
       held.use(services.watchCaller(credentials, (error) => closeForbidden(extra.socket, error)))
@@ -143,9 +143,9 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
 }
 
 /**
- * Authenticates each operation, so that changes to the plan and to permissions apply immediately. Expired or
- * revoked credentials close the socket. Other errors are returned, since throwing would close the socket with
- * all its operations.
+ * Authenticates each operation so that changes to plans and permissions apply immediately. Expired or revoked
+ * credentials close the socket. Other errors are returned, since throwing would close the socket with all its
+ * operations.
  */
 function subscribeHook({
   services,
@@ -180,7 +180,7 @@ const closeForbidden = (socket: WebSocket, error: unknown) =>
   socket.close(FORBIDDEN, toServiceError(error).code)
 
 /**
- * Returns the key from the connection parameters or the header. On our own pages, returns the browser's
+ * Returns the key from the connection parameters or the header. For our own pages, returns the browser's
  * session if there is no key.
  */
 function credentialsOf(

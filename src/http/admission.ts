@@ -15,16 +15,16 @@ const isStream = ({ req }: Context): boolean =>
 
 /**
  * Returns whether the request is for a report file, whose body may be large and is written while the client
- * receives it. Nobody reads the body of a response to a HEAD request.
+ * receives it. HEAD doesn't count, since nothing reads the body of the response.
  */
 const isFile = ({ req }: Context): boolean => req.raw.method !== 'HEAD' && req.path.endsWith('/report')
 
 export interface Admission {
   caller: Caller
   limits: Limits
-  /** Calls `onRefused` when the caller's credentials become invalid, until the result is disposed of. */
+  /** Calls `onRefused` if the caller's credentials become invalid before the result is disposed of. */
   watch: (onRefused: () => void) => Disposable
-  /** The time for which the client may leave stream data unread, in milliseconds. */
+  /** How long the client may leave stream data unread, in milliseconds. */
   patienceMs?: number | undefined
   /**
    * Whether the response may be a stream even if the request doesn't ask for one, as for a subscription with
@@ -35,9 +35,9 @@ export interface Admission {
 }
 
 /**
- * Counts a request toward the limits until its response is ready, or until the last byte of a stream or file
- * has been sent. Breaks the connection if the caller's key is revoked or expires, or if the client reads too
- * slowly. If the response ended normally, clients would consider it complete.
+ * Counts a request toward the limits until its response is ready or, for a stream or file, until the last
+ * byte has been sent. Breaks the connection if the caller's key is revoked or expires, or if the client reads
+ * too slowly. If the response ended normally instead, clients would consider it complete.
  * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
@@ -48,7 +48,7 @@ export async function admitted(
   const { caller, limits, mayStream } = admission
   await limits.count(caller)
   if (isStream(c)) {
-    // Nobody reads the body of a response to a HEAD request, so the stream would never end.
+    // Nothing reads the body of a response to a HEAD request, so the stream would never end.
     if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], "Streams don't support HEAD.")
     using slot = movableSlot(limits.enterStream(caller))
     return hold(c, admission, await respond(), slot)

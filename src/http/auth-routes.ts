@@ -14,7 +14,7 @@ export interface BrowserAuth {
 export interface AuthRoutesDeps {
   auth: BrowserAuth
   publicUrl: string
-  /** Other origins whose pages may sign in. */
+  /** Other origins whose pages may use these routes. */
   corsOrigins: readonly string[]
   /** Whether to read the client's address from `X-Forwarded-For`. */
   trustProxy: boolean
@@ -62,8 +62,8 @@ export function authRoutes(app: Hono<RestEnv>, deps: AuthRoutesDeps): void {
 }
 
 /**
- * Rejects requests from pages of other origins before the library counts an attempt. Otherwise, such a page
- * could use up its visitors' attempts.
+ * Rejects requests from pages on other origins before the library counts an attempt. Otherwise, such a page
+ * could use up its visitors' sign-in attempts.
  */
 function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthRoutesDeps): boolean {
   const origin = req.header('origin')

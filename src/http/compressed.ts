@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { acceptsGzip, GZIP_SIZE_MIN, gzipped, gzipTag } from '../rest/gzip.ts'
 import type { RestEnv } from '../rest/request.ts'
 
-/** Matches the types of complete bodies. Streams are compressed separately. */
+/** Matches the content types to compress here. Streams are compressed separately. */
 const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
 
-/** Compresses responses for clients that accept gzip, unless their handler has already compressed them. */
+/** Compresses responses for clients that accept gzip, unless the handler has already compressed them. */
 export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
   await next()
   if (c.req.method === 'HEAD' || !acceptsGzip(c.req.header('accept-encoding'))) return
@@ -13,7 +13,7 @@ export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
   const isCompressible =
     !res.headers.has('content-encoding') &&
     COMPRESSIBLE.test(res.headers.get('content-type') ?? '') &&
-    // The body is checked last, since the server sends a body faster if nothing has accessed it.
+    // The body is checked last, since the server sends it faster if nothing has accessed it.
     res.body !== null
   if (!isCompressible) return
   const body = Buffer.from(await res.arrayBuffer())
@@ -27,7 +27,7 @@ export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
     if (etag) headers.set('ETag', gzipTag(etag))
   }
   headers.delete('content-length')
-  // If undefined weren't assigned first, Hono would merge the new response with the old one.
+  // Undefined is assigned first, since Hono would otherwise merge the new response with the old one.
   c.res = undefined
   c.res = new Response(isLarge ? await gzipped(body) : body, { status, headers })
 }

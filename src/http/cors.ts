@@ -25,7 +25,9 @@ const ALLOWED_HEADERS = [
   'Mcp-Protocol-Version',
 ]
 
-/** Allows only the configured origins. Never allows credentials, since clients send keys in a header. */
+/**
+ * Allows only the configured origins. Never allows credentials, since clients send their keys in a header.
+ */
 export const allowOrigins = (origins: readonly string[]) =>
   cors({
     origin: [...origins],

@@ -42,7 +42,7 @@ const FILES = [
 ]
 
 /**
- * Returns a file of the dashboard, its page for clients that accept HTML, or null. Called only if no route
+ * Returns one of the dashboard's files, its page if the client accepts HTML, or null. Called only if no route
  * matches, since routes with such general patterns would slow down all API requests.
  */
 export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps): Promise<Response | null> {
@@ -54,8 +54,8 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   const place = path.replace(/(.)\/$/, '$1')
   const isView = VIEWS.some((view) => view.test(place))
   const accept = c.req.header('accept') ?? '*/*'
-  // On the dashboard's paths, clients that accept any type receive the page. Elsewhere, they receive the
-  // API's 404 response.
+  // Clients that accept any type receive the page on the dashboard's paths, and the API's 404 response
+  // elsewhere.
   const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
   if (!takesPage || OTHERS.test(path)) return null
   for (const [name, value] of dashboardHeaders(deps.publicUrl)) c.header(name, value)

@@ -12,7 +12,7 @@ export interface GraphiqlDeps {
   publicUrl: string
 }
 
-/** Serves the scripts and styles of GraphiQL. File names contain a hash of the content. */
+/** Serves GraphiQL's scripts and styles. The file names contain a hash of the content. */
 export function graphiqlFiles(app: Hono<RestEnv>, { folder }: GraphiqlDeps): void {
   onlyGet(app, `${GRAPHQL_PATH}/assets/:file{[\\w.-]+}`, async (c) => {
     const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1)
@@ -20,7 +20,7 @@ export function graphiqlFiles(app: Hono<RestEnv>, { folder }: GraphiqlDeps): voi
   })
 }
 
-/** Returns the GraphiQL page. It may only load our own files and call this service. */
+/** Returns the GraphiQL page, which may only load our own files and call this service. */
 export async function graphiqlPage(c: Context<RestEnv>, deps: GraphiqlDeps): Promise<Response> {
   const headers = pageHeaders({
     'script-src': "'self'",

@@ -26,7 +26,7 @@ export async function graphqlRequest(c: RestRequest): Promise<Request> {
 const METHODS = ['GET', 'POST']
 const ANYTHING = '*/*'
 /**
- * Matches `Accept` headers that allow any result. For other headers, Yoga might choose JSON, which doesn't
- * work for subscriptions.
+ * Matches `Accept` headers that allow every kind of result. For other headers, Yoga might choose JSON, which
+ * doesn't work for subscriptions.
  */
 const CARRIES_ALL = /\*\/\*|text\/event-stream|multipart\/mixed/

@@ -4,9 +4,9 @@ import type { Log } from '../shared/log.ts'
 
 export interface Holding {
   slot: DisposableStack
-  /** Calls `onRefused` when the client's credentials become invalid, until the result is disposed of. */
+  /** Calls `onRefused` if the client's credentials become invalid before the result is disposed of. */
   watch?: (onRefused: () => void) => Disposable
-  /** The time for which the client may leave data unread, in milliseconds. */
+  /** How long the client may leave data unread, in milliseconds. */
   patienceMs?: number | undefined
   /** The id of the client's account, or null. */
   account: string | null
@@ -21,7 +21,7 @@ export function movableSlot(slot: Disposable): DisposableStack {
 }
 
 /**
- * Returns the same response, which now holds its slot until its last byte has been sent. Breaks the
+ * Returns the same response, which now keeps its slot until its last byte has been sent. Breaks the
  * connection if the client reads too slowly or loses access.
  */
 export function holdSlot(
@@ -34,7 +34,7 @@ export function holdSlot(
   if (watch) slot.use(watch(() => revoked.abort()))
   const { status, headers } = response
   const disconnect = (reason: string) => {
-    // When the command-line tool runs the server in its own process, there is no connection.
+    // There is no connection when the command-line tool runs the server in its own process.
     if (!c.env?.outgoing) return
     log.info({ account, path: c.req.path, reason }, 'closed a response stream early')
     c.env.outgoing.destroy()
@@ -42,12 +42,12 @@ export function holdSlot(
   const options = { slot: slot.move(), end: revoked.signal, patienceMs, disconnect }
   return new Response(monitored(response.body, options), {
     status,
-    // Node's server needs a different `Headers` class than Yoga's.
+    // Node's server needs a `Headers` class other than Yoga's.
     headers: new Headers(headers),
   })
 }
 
-/** Passes the bytes on. Releases the slot when the stream ends on either side. */
+/** Passes on the bytes. Releases the slot when the stream ends at either end. */
 function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, disconnect }: Monitoring) {
   const reader = body.getReader()
   /**

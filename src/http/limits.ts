@@ -42,7 +42,7 @@ export interface GraphqlBudget {
 }
 
 /**
- * Applies the rate and concurrency limits of this process. Counters are kept in memory, so that read-only
+ * Applies the rate and concurrency limits of this process. Counters are kept in memory so that read-only
  * requests don't write to the database.
  */
 export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverrides) {
@@ -55,7 +55,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
 
   return {
     /**
-     * Counts a request of a key in the current minute.
+     * Counts a request that a key sends in the current minute.
      * @throws ServiceError `rate_limit_exceeded`.
      */
     async count(caller: Caller): Promise<void> {
@@ -75,7 +75,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
     ...createGraphqlBudgets(),
 
     /**
-     * Counts a request of the account as running until the result is disposed of.
+     * Counts one of the account's requests as running until the result is disposed of.
      * @throws ServiceError `concurrent_limit_exceeded`.
      */
     enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),
@@ -84,8 +84,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
     enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
 
     /**
-     * Counts the download of a report by link. Downloads are counted for each network, since there is no
-     * account.
+     * Counts the download of a report by link. Downloads are counted per network, since there is no account.
      */
     enterDownload(network: string): Disposable {
       using entered = new DisposableStack()
@@ -111,7 +110,7 @@ function createGraphqlBudgets() {
 
   return {
     /**
-     * Charges the cost of a GraphQL operation to the budget of a key. An operation that exceeds the budget
+     * Charges the cost of a GraphQL operation to a key's budget. An operation that would exceed the budget
      * costs nothing.
      * @throws ServiceError `rate_limit_exceeded`.
      */
@@ -121,7 +120,7 @@ function createGraphqlBudgets() {
         await window.consume(nameOf(caller), points)
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection
-        // The library has already counted the points of the rejected operation.
+        // The library has already counted the rejected operation's points.
         await window.reward(nameOf(caller), points)
         const { limit, remaining, resetSeconds } = await budgetOf(caller)
         throw new ServiceError('rate_limit_exceeded', {
@@ -139,7 +138,10 @@ function createGraphqlBudgets() {
 const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Creates a limiter for each budget, so that an account with a changed plan starts with a full window. */
+/**
+ * Creates a separate limiter for each budget, so that an account whose plan changes starts with a full
+ * budget.
+ */
 function createWindows() {
   const windows = new Map<number, RateLimiterMemory>()
   return (points: number): RateLimiterMemory => {
@@ -151,7 +153,7 @@ function createWindows() {
   }
 }
 
-/** Counts the running requests or open streams of each account. */
+/** Counts each account's running requests or open streams. */
 function createGate() {
   const inside = new Map<string, number>()
   return {

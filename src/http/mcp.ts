@@ -22,8 +22,9 @@ export interface McpDeps {
 }
 
 /**
- * Serves the Model Context Protocol without sessions. Each request has its own server and transport. Progress
- * is part of the response, so clients can't open a stream with GET or end a session with DELETE.
+ * Serves the Model Context Protocol without sessions. Each request has its own server and transport. Clients
+ * can't open a stream with GET or end a session with DELETE, and don't need to, since progress is part of the
+ * response.
  */
 export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log }: McpDeps): void {
   app.post(MCP_PATH, (c) => {

@@ -13,8 +13,8 @@ export function wrongMethod(
 }
 
 /**
- * Responds with 405 to all methods that no route of the path handles. Must be called after those routes have
- * been registered. HEAD is allowed wherever GET is, except for streams, which never end.
+ * Responds with 405 to all methods that the path's routes don't handle. Must be called after those routes
+ * have been registered. HEAD is allowed wherever GET is, except for streams, which never end.
  */
 export function refuseOtherMethods(app: Hono<RestEnv>, path: string, methods: readonly string[]): void {
   const supportsHead = methods.includes('GET') && !path.endsWith('/stream')
@@ -26,7 +26,7 @@ export function refuseOtherMethods(app: Hono<RestEnv>, path: string, methods: re
   })
 }
 
-/** Registers a path that only supports GET. */
+/** Registers a path that supports only GET. */
 export function onlyGet(
   app: Hono<RestEnv>,
   path: string,

@@ -14,13 +14,13 @@ export interface LimitObserver {
 
 export interface HandledRequest {
   method: string
-  /** The pattern that matched, rather than the path itself. */
+  /** The route pattern that matched, rather than the path itself. */
   route: string
   status: number
   seconds: number
 }
 
-/** Wraps limits in order to report each rejection and each open stream. */
+/** Wraps the limits in order to report each rejection and each open stream. */
 export function observeLimits(limits: Limits, { rejected, opened }: LimitObserver): Limits {
   const counted = (enter: () => Disposable): Disposable => {
     try {
@@ -61,6 +61,6 @@ function report(error: unknown, rejected: LimitObserver['rejected']) {
   if (error instanceof ServiceError && error.status === 429) rejected(error.code)
 }
 
-/** Returns the pattern of the matching route, even if middleware sent the response. */
+/** Returns the matching route's pattern, even if middleware sent the response. */
 export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? routePath(c)

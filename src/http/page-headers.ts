@@ -1,5 +1,5 @@
 /**
- * Returns the security headers of an HTML page.
+ * Returns the security headers for an HTML page.
  * @param allowed the directives of the content security policy, with their sources.
  */
 export function pageHeaders(allowed: Readonly<Record<string, string>>): [name: string, value: string][] {

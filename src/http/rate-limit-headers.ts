@@ -1,7 +1,7 @@
 import { nextMidnight, type Quota } from '../model/quota.ts'
 import type { GraphqlBudget } from './limits.ts'
 
-/** The values for requests without a valid key. They reveal nothing about an account. */
+/** The values for requests without a valid key. They reveal nothing about any account. */
 const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'resetAt'> => ({
   creditsTotal: 0,
   creditsRemaining: 0,
@@ -9,8 +9,8 @@ const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'r
 })
 
 /**
- * Returns two groups of headers: those for the daily quota (specification, Limits), and those of the IETF
- * draft "RateLimit header fields for HTTP". The latter include the GraphQL budget if there is one.
+ * Returns two groups of headers: those for the daily quota (specification, Limits), and those from the IETF
+ * draft "RateLimit header fields for HTTP", which include the GraphQL budget if there is one.
  */
 export function rateLimitHeaders(
   quota: Quota | null,

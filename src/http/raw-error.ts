@@ -7,7 +7,9 @@ import { ServiceError, toServiceError } from '../shared/errors.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
-/** Maps the error codes of Node's HTTP parser to a status and a message. All other codes are 400. */
+/**
+ * Maps error codes from Node's HTTP parser to a status and a message. All other codes result in status 400.
+ */
 const PARSER_ERRORS: Readonly<Record<string, { status: number; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are larger than 16 KiB.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The chunk extensions are too large.' },
@@ -44,9 +46,9 @@ export function createRawErrors({ newId, now }: RawErrorDeps) {
   }
 
   return {
-    /** Sends a response over a connection that has no response object, and closes the connection. */
+    /** Sends a response over a connection that has no response object, and then closes the connection. */
     send(socket: Duplex, error: ServiceError): void {
-      // If the client resets the connection in the meantime, that isn't our error.
+      // If the client resets the connection in the meantime, this isn't an error on our side.
       socket.on('error', () => socket.destroy())
       if (!socket.writable) return void socket.destroy()
       const { status, headers, body } = answerTo(error)

@@ -17,12 +17,12 @@ import { pageHeaders } from './page-headers.ts'
 
 /**
  * The number of requests that a network may send per minute. Requests that use links have no API key, so they
- * are counted for each network.
+ * are counted per network.
  */
 const REPORTS_PER_MINUTE = 60
 const WINDOW_SECONDS = 60
 
-/** The secret in a link must not reach search engines, or pages that a report links to. */
+/** The secret in a link must not leak to search engines or to pages that a report links to. */
 const PRIVATE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
 /** Caches must not serve the file after a link has expired or been withdrawn. */
 const CACHE_CONTROL = 'private, no-cache'
@@ -31,12 +31,12 @@ export interface ReportLinksDeps {
   services: Pick<Services, 'reports' | 'shareLinks'>
   trustProxy: boolean
   limits: Pick<Limits, 'enterDownload'>
-  /** The time for which a client may leave data unread, in milliseconds. */
+  /** How long a client may leave data unread, in milliseconds. */
   readerPatienceMs?: number | undefined
   log: Log
 }
 
-/** Serves reports by signed URL and by share link. Both work without a key. */
+/** Serves reports at signed URLs and share links. Both work without a key. */
 export function reportLinks(app: Hono<RestEnv>, deps: ReportLinksDeps): void {
   const { services, trustProxy } = deps
   const window = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
@@ -69,7 +69,7 @@ export function reportLinks(app: Hono<RestEnv>, deps: ReportLinksDeps): void {
 }
 
 /**
- * Sends a report. It counts toward the limit of the client's network until its last byte has been sent.
+ * Sends a report, which counts toward the limit for the client's network until its last byte has been sent.
  * @throws ServiceError `concurrent_limit_exceeded`.
  */
 async function sendByLink(
@@ -91,7 +91,7 @@ function refuse({ msBeforeNext }: RateLimiterRes): never {
   })
 }
 
-/** Responds with a page for people rather than JSON if the link is invalid. */
+/** If the link is invalid, responds with a web page rather than JSON. */
 function noReportPage(c: Context<RestEnv>): Response | Promise<Response> {
   for (const [name, value] of pageHeaders({})) c.header(name, value)
   c.header('Cache-Control', 'no-store')

@@ -40,9 +40,9 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
-  /** The time for which the client may leave data of a stream unread, in milliseconds. */
+  /** How long the client may leave stream data unread, in milliseconds. */
   readerPatienceMs?: number | undefined
-  /** Other origins whose scripts may call the API. */
+  /** Other origins from which scripts may call the API. */
   corsOrigins: readonly string[]
   /** Sign-in, and the folder with the built dashboard. Absent if there is no dashboard. */
   dashboard?: { auth: BrowserAuth; folder: string } | null
@@ -104,7 +104,7 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = c.get('caller')
     const quota = await quotaOf(caller, services)
     const budget = caller && c.req.path === GRAPHQL_PATH ? await limits.budgetOf(caller) : null
-    // Sets headers on Node's own response, since copying a `Headers` object takes longer than the rest of
+    // Sets the headers on Node's own response, since copying a `Headers` object takes longer than the rest of
     // this function. When the command-line tool runs the server in its own process, there is no Node
     // response.
     const { outgoing } = c.env ?? {}
@@ -125,7 +125,8 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
 }
 
 /**
- * Returns null if the database is unavailable, instead of failing a request that has already been handled.
+ * Returns the quota, or null if the database is unavailable. An error here would fail a request that has
+ * already been handled.
  */
 const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
   caller ? services.quota.recent(caller).catch(() => null) : null
@@ -218,15 +219,14 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.res
     })
     if (response === c.res) return
-    // If undefined weren't assigned first, Hono would merge the new response with the old one, and send the
-    // headers of a stream only with its first lines.
+    // Undefined is assigned first, since Hono would otherwise merge the new response with the old one, and
+    // send the headers of a stream only with its first lines.
     c.res = undefined
     c.res = response
   })
   for (const { method, path, handle } of ROUTES)
     app.on(method, REST_PREFIX + path, (c) => {
-      // The permission is checked before the request is read, so that callers without the permission learn
-      // nothing else.
+      // The permission is checked before the request is read, so that callers without it learn nothing else.
       const permission = method === 'GET' ? 'read' : 'write'
       if (!c.get('caller').scopes.includes(permission)) throw missingPermission(permission)
       return handle(c)

@@ -16,18 +16,24 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Content codings with the suffixes of the compressed files in the build, best first. */
+/** The content codings, best first, with the suffixes that compressed files have in the build. */
 const CODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/** Used for files whose names contain a hash of their content. */
+/** The `Cache-Control` header for files whose names contain a hash of their content. */
 export const FOREVER = 'public, max-age=31536000, immutable'
-/** Used for files that clients must revalidate on each visit, so that they notice a new build. */
+/**
+ * The `Cache-Control` header for files that clients must revalidate on each visit so that they notice a new
+ * build.
+ */
 export const ALWAYS_FRESH = 'no-cache'
 
-/** Returns a file in the best content coding that the build provides, or null if it doesn't exist. */
+/**
+ * Returns a file in the best content coding that the build provides and the client accepts, or null if it
+ * doesn't exist.
+ */
 export async function fileResponse(c: Context, path: string, cacheControl: string, status: 200 | 404 = 200) {
   const type = MEDIA_TYPES[extname(path)]
   if (!type) return null

@@ -13,7 +13,7 @@ export interface AuditJobOptions {
 
 /**
  * Defines the audit jobs. The lock limit equals the concurrency, so that waiting jobs stay in the database
- * for any free worker.
+ * and any free worker can run them.
  */
 export function defineAuditJobs(
   agenda: Agenda,

@@ -23,7 +23,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
         link: { label: 'Confirm email address', url },
         after: [
           'The link works for 24 hours.',
-          "If you didn't create an account, ignore this email: nobody can sign in without the link.",
+          "If you didn't create an account, ignore this email: no one can sign in without the link.",
         ],
       })
     },
@@ -87,7 +87,7 @@ function regressionOf(notice: RegressionNotice, publicUrl: string): MailContent 
       ...(score === null ? [] : [`Overall score: ${score} of 100${changeText}.`]),
       ...reasons.map((reason) => `Reason: ${reason}.`),
     ],
-    link: { label: 'Open the audit', url: `${publicUrl}/audits/${auditId}` },
+    link: { label: 'View audit', url: `${publicUrl}/audits/${auditId}` },
     after: [
       'We send this email at most once a day for each schedule.',
       `To stop these emails, run the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,

@@ -5,7 +5,7 @@ import type { Log } from '../shared/log.ts'
  * The delay before each attempt, in milliseconds. Retries help while the mail server is busy or restarting.
  */
 const DELAYS_MS = [0, 5000, 30_000]
-/** The time for which a stopping process waits for emails in progress, in milliseconds. */
+/** How long a stopping process waits for emails in progress, in milliseconds. */
 const CLOSE_MAX_MS = 5000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -29,7 +29,7 @@ export interface MailerOptions {
 export type Mailer = ReturnType<typeof createMailer>
 
 /**
- * Sends email by SMTP in the background, so that the response time doesn't reveal whether an email was sent.
+ * Sends email by SMTP in the background so that the response time doesn't reveal whether an email was sent.
  */
 export function createMailer({
   url,
@@ -67,7 +67,7 @@ export function createMailer({
       sending.add(sent)
     },
 
-    /** Waits a few seconds for emails in progress, and then discards those that remain. */
+    /** Waits a few seconds for emails in progress, and then discards the rest. */
     async close(): Promise<void> {
       await Promise.race([Promise.all(sending), delay(closeMaxMs, undefined, { ref: false })])
       closing.abort()
@@ -93,7 +93,7 @@ async function openTransport(url: string) {
 
 const isLoopback = (host: string): boolean => ['localhost', '[::1]'].includes(host) || host.startsWith('127.')
 
-/** Returns whether the server replied with a 5xx code. In this case, a retry would fail, too. */
+/** Returns whether the server replied with a 5xx code. If so, a retry would fail, too. */
 const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500
 

@@ -22,7 +22,7 @@ const FOLLOW = {
 export const CREATE_AUDIT: Tool = {
   title: 'Create an audit',
   description:
-    'Audits a web page and, in the modes `standard` and `deep`, pages that it links to. Takes from half a minute to several minutes and uses one credit, or none in the sandbox.',
+    'Audits a web page and, in `standard` and `deep` mode, pages that it links to. Takes from half a minute to several minutes and uses one credit, or none in the sandbox.',
   scope: 'write',
   properties: {
     ...requestSchemas().NewAudit!.properties,
@@ -49,8 +49,8 @@ export const CREATE_AUDIT: Tool = {
     const variables = { input: { ...auditInput(fields), sandbox: sandbox === true }, idempotencyKey: key }
     const { createAudit } = await executeOperation(CreateAuditDocument, variables, context)
     const { id } = unwrap(createAudit)
-    // A key without read permission can't follow its audit, but an error would conceal that the audit was
-    // created.
+    // A key without read permission can't follow its audit, but returning an error would hide the fact that
+    // the audit was created.
     if (!context.caller.scopes.includes('read')) return { body: { job_id: id, status: 'queued' } }
     return auditAfter(id, call)
   },
@@ -59,7 +59,7 @@ export const CREATE_AUDIT: Tool = {
 export const GET_AUDIT: Tool = {
   title: 'Read an audit',
   description:
-    'Returns the state of an audit. Once the audit has ended, also returns its scores, verdict, counts and pages, and the five groups of issues whose fixes would raise the score the most.',
+    "Returns an audit's state. Once the audit has ended, also returns its scores, verdict, counts and pages, and the five groups of issues whose fixes would raise the score the most.",
   scope: 'read',
   properties: { job_id: JOB_ID, follow: FOLLOW },
   required: ['job_id'],
@@ -83,7 +83,7 @@ export const LIST_AUDITS: Tool = {
   },
 }
 
-/** Returns fewer audits than REST by default, since the context of a model is limited. */
+/** Returns fewer audits than REST by default, since a model's context is limited. */
 const LIST_INPUT = z.object({ ...AUDIT_LIST_QUERY.shape, limit: AUDIT_LIST_QUERY.shape.limit.default(10) })
 
 function checkFlags(flags: Readonly<Record<string, unknown>>): void {
@@ -92,7 +92,10 @@ function checkFlags(flags: Readonly<Record<string, unknown>>): void {
     throw validationError(wrong.map((field) => ({ field, message: 'must be true or false' })))
 }
 
-/** Follows an audit if the client requests this or progress notifications. Then reads the audit. */
+/**
+ * Follows an audit if the client asks to wait for it or requests progress notifications. Then reads the
+ * audit.
+ */
 async function auditAfter(id: string, call: ToolCall): Promise<ToolResult> {
   if (call.input.follow ?? call.reportProgress !== null) await followAudit(id, call)
   const { job } = await executeOperation(ReadAuditDocument, { id }, call.newContext())

@@ -4,8 +4,8 @@ import { FollowAuditDocument } from './generated/operations.ts'
 import type { ToolCall } from './tool.ts'
 
 /**
- * The maximum time to follow an audit, in milliseconds. This is longer than any audit runs. A client that
- * follows a queued audit receives its current state after this time.
+ * The maximum time to follow an audit, in milliseconds. No audit runs this long, but it may be queued for
+ * longer. In that case, the client receives the audit's current state after this time.
  */
 const FOLLOW_MAX_MS = 20 * 60_000
 
@@ -29,7 +29,8 @@ export async function followAudit(
       const { done, value } = await events.next()
       if (done || stopped.aborted) return
       const event = value.jobEvents
-      // Progress in notifications must increase, but an audit that is retried starts again at 0.
+      // Progress must increase from one notification to the next, but an audit that is retried starts at 0
+      // again.
       if (event.__typename === 'JobProgressEvent' && event.percent > percent && event.percent < 100) {
         percent = event.percent
         await reportProgress?.(percent, `${id}: ${event.step}`)

@@ -6,8 +6,8 @@ import { PARAMETERS } from '../rest/openapi/parameters.ts'
 import { numberText, offsetOf, readQuery } from '../rest/query.ts'
 
 /**
- * Fields that select a page of a list of issues. Responses are short by default, since the context of a model
- * is limited.
+ * Fields that select a page of a list of issues. Responses are short by default, since a model's context is
+ * limited.
  */
 export const PAGE_INPUT = z.object({
   per_page: numberText(100).default(10),
@@ -36,7 +36,7 @@ export const JOB_ID: JsonSchema = {
   description: 'The id of an audit. Starts with `aud_`.',
 }
 
-/** Returns the JSON Schemas of query parameters in the REST API. */
+/** Returns the JSON Schemas of the REST API's query parameters. */
 export const propertiesOf = (...names: readonly string[]): Record<string, JsonSchema> =>
   Object.fromEntries(
     names.map((name) => {
@@ -46,7 +46,7 @@ export const propertiesOf = (...names: readonly string[]): Record<string, JsonSc
   )
 
 /**
- * Validates input in the same way as the query of a REST request. Numbers and booleans may be text or JSON
+ * Validates input in the same way as a REST request's query. Numbers and booleans may be strings or JSON
  * values.
  * @throws ServiceError `validation_error` listing all invalid fields.
  */
@@ -71,7 +71,7 @@ export function readId(input: Record<string, unknown>, name = 'job_id'): string 
   return id
 }
 
-/** Converts the page fields to the arguments of a connection. */
+/** Converts the paging fields to the arguments of a connection. */
 export const connectionArgs = ({ per_page: first, page, cursor: after }: z.infer<typeof PAGE_INPUT>) => ({
   first,
   ...(after === undefined ? { offset: offsetOf(page, first) } : { after }),

@@ -28,12 +28,12 @@ const LIST_INPUT = z.object({
 export const LIST_ISSUES: Tool = {
   title: 'List issues',
   description:
-    'Lists the issues of an audit. You can filter them by severity and category, or by state, such as `new`.',
+    "Lists an audit's issues. You can filter them by severity and category, or by state, such as `new`.",
   scope: 'read',
   properties: {
     job_id: JOB_ID,
     ...propertiesOf('severity'),
-    category: { type: 'string', enum: CATEGORIES, description: 'Returns only issues of this category.' },
+    category: { type: 'string', enum: CATEGORIES, description: 'Returns only issues in this category.' },
     state: {
       type: 'string',
       enum: ISSUE_STATES,

@@ -34,14 +34,14 @@ export interface McpServerDeps {
   log: Log
 }
 
-/** Returns a server for the messages in one request. It is stateless, so that any gateway can respond. */
+/** Returns a server for the messages in one request. It's stateless, so any gateway can respond. */
 export function createMcpServer({ newContext, log }: McpServerDeps): Server {
   const info = { name: own.name, title: 'Audit Service', version: own.version }
   const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: Object.entries(TOOLS).map(described) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const tool = Object.hasOwn(TOOLS, params.name) ? TOOLS[params.name] : undefined
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`)
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}.`)
     const progressToken = params._meta?.progressToken
     const reportProgress =
       progressToken === undefined
@@ -91,7 +91,7 @@ function successOf({ body, picture }: ToolResult): CallToolResult {
   return { content: [textOf(structuredContent), ...(image ? [image] : [])], structuredContent }
 }
 
-/** Returns an error that the model can read and correct, with the same body as in REST. */
+/** Returns an error that the model can read and act on, with the same body as in REST. */
 function failureOf(failure: ServiceError, requestId: string): CallToolResult {
   const { retryAfterSeconds } = failure
   const structuredContent = {

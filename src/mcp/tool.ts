@@ -6,7 +6,7 @@ import type { JsonSchema } from '../rest/openapi/openapi-types.ts'
 export interface ToolCall {
   input: Record<string, unknown>
   /**
-   * Returns a new context. Each context reads an audit only once, so following an audit needs a second
+   * Returns a new context. Each context reads an audit only once, so following an audit requires a second
    * context.
    */
   newContext: () => Context

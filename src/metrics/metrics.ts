@@ -24,8 +24,8 @@ export interface Exposition {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Creates the metrics. Other layers report to them through callbacks and don't depend on them. Labels have
- * few different values. They never contain an id, key, address or name that a client chose.
+ * Creates the metrics. Other layers report to them through callbacks and don't depend on them. Each label has
+ * only a few possible values, and never contains an id, key, address or name that a client chose.
  */
 export function createMetrics(deps: MetricsDeps) {
   const registry = new Registry()
@@ -171,7 +171,7 @@ function queueMetrics(registry: Registry, { load, oldestQueuedAt }: MetricsDeps)
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // If the database is unavailable, only the values of this gauge are missing.
+      // If the database is unavailable, only this gauge's values are missing.
       const now = await load().catch(() => null)
       if (!now) return this.reset()
       this.set({ state: 'queued' }, now.queued)

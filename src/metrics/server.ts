@@ -16,7 +16,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves `/metrics` on a separate port, so that clients don't need access to it. */
+/** Serves `/metrics` on a separate port so that clients don't need access to it. */
 export async function startMetricsServer({
   host,
   port,

@@ -13,12 +13,15 @@ export interface ApiKey {
   name: string
   type: KeyType
   scopes: Scope[]
-  /** The part of the key that may be shown: its prefix and four more characters. */
+  /** The part of the key that can be displayed: its prefix and four more characters. */
   start: string
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  /** The time of the last use. Null if the key was never used. Uses on other gateways appear within about a minute. */
+  /**
+   * The time when the key was last used, or null if it has never been used. Uses on other gateways show up
+   * within about a minute.
+   */
   lastUsedAt: Date | null
 }
 

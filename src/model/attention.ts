@@ -9,7 +9,7 @@ export interface AttentionArea {
   kind: AreaKind
   /** The start of the element's text or text alternative. Empty if it has none. */
   label: string
-  /** The share from 0 to 1, relative to the total attention above the fold. */
+  /** The share of the total attention above the fold, from 0 to 1. */
   share: number
   box: ElementBox
 }

@@ -8,11 +8,13 @@ export type ValueSchema = Readonly<Record<string, unknown>>
 
 /** An option of the `audit` command that can also be set in `audit-service.json`. */
 export interface AuditOption {
-  /** The name of the option's argument. Absent for options that are on or off. */
+  /** The name of the option's argument. Absent for options that are either on or off. */
   argument?: string
   description: string
   schema: ValueSchema
-  /** Whether the option may be repeated. In the file, such an option has a single value or a list. */
+  /**
+   * Whether the option can be repeated. In the file, such an option has a single value or a list of values.
+   */
   isRepeatable?: true
 }
 
@@ -21,17 +23,17 @@ const oneOf = (names: readonly string[]) => names.join('|')
 
 /** The scores for which budgets can set a minimum. */
 export const BUDGET_SCORES = ['overall', ...CATEGORIES] as const
-/** The metrics of each page for which budgets can set a maximum. All are in milliseconds except `cls`. */
+/** The metrics for which budgets can set a maximum on each page. All are in milliseconds except `cls`. */
 export const BUDGET_METRICS = ['lcp', 'cls', 'tbt', 'fcp', 'speed-index'] as const
-/** The numbers of issues for which budgets can set a maximum. */
+/** The issue counts for which budgets can set a maximum. */
 export const BUDGET_COUNTS = ['issues', ...SEVERITIES] as const
 
 export const BUDGET_NAMES = [...BUDGET_SCORES, ...BUDGET_METRICS, ...BUDGET_COUNTS] as const
 export type BudgetName = (typeof BUDGET_NAMES)[number]
 
 /**
- * All options of `audit` by name. The command, the configuration file and its JSON Schema are based on this
- * table.
+ * All options of the `audit` command, by name. The command, the configuration file and its JSON Schema are
+ * based on this table.
  */
 export const AUDIT_OPTIONS = {
   mode: {
@@ -62,7 +64,7 @@ export const AUDIT_OPTIONS = {
   budget: {
     argument: 'name=number',
     description:
-      'fail if a score is lower than this number, or a metric or number of issues is higher (repeatable)',
+      'fail if a score is below this number, or if a metric or the number of issues is above it (repeatable)',
     schema: { type: 'string', pattern: `^(${oneOf(BUDGET_NAMES)})=\\d+(\\.\\d+)?$` },
     isRepeatable: true,
   },
@@ -108,12 +110,12 @@ const schemaOf = ({ description, schema, isRepeatable }: AuditOption): ValueSche
 /** The JSON Schema of `audit-service.json` that the service and the package publish. */
 export const AUDIT_CONFIG_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Configuration of the audit-service command',
+  title: 'Configuration for the audit-service command',
   type: 'object',
   properties: {
     $schema: { type: 'string' },
     urls: {
-      description: 'the pages to audit if the command line lists none',
+      description: 'the pages to audit if none are given on the command line',
       type: 'array',
       items: { type: 'string', pattern: '^https?://' },
       minItems: 1,

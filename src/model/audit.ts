@@ -8,13 +8,11 @@ import type { FailOnNew, OnInconclusive, PerformanceFigures, VerdictOutcome } fr
 export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
 export type AuditMode = (typeof AUDIT_MODES)[number]
 
-/**
- * The time for which clients and the service may cache a completed audit, in seconds (specification, Limits).
- */
+/** How long clients and the service may cache a completed audit, in seconds (specification, Limits). */
 export const COMPLETED_CACHE_SECONDS = 3600
 
 /**
- * The maximum number of pages per audit and the time limit of an attempt, for each mode (specification,
+ * The maximum number of pages per audit and the time limit for an attempt in each mode (specification,
  * Limits, and docs/decisions).
  */
 export const MODE_LIMITS = {
@@ -26,7 +24,7 @@ export const MODE_LIMITS = {
 export const AUDIT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
 export type AuditStatus = (typeof AUDIT_STATUSES)[number]
 
-/** The reasons why an audit can fail. The text in `error` starts with the code and a colon. */
+/** The reasons why an audit can fail. The text in `error` starts with one of these codes and a colon. */
 export const FAILURE_CODES = [
   'timeout',
   'engine_failure',
@@ -66,7 +64,7 @@ export interface Verdict {
 export class AuditFailure extends Error {
   override readonly name = 'AuditFailure'
   readonly code: FailureCode
-  /** The status of the page's response, or null if there was none. */
+  /** The HTTP status of the page, or null if there was no response. */
   readonly httpStatus: number | null
 
   constructor(
@@ -80,7 +78,7 @@ export class AuditFailure extends Error {
   }
 }
 
-/** A client's options for an audit, after validation and with defaults. */
+/** The options that a client chose for an audit, validated and completed with defaults. */
 export interface AuditOptions {
   mode: AuditMode
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
@@ -90,9 +88,9 @@ export interface AuditOptions {
   failOnDrop: number | null
   /** The gate on new issues. Absent if it isn't set. */
   failOnNew?: FailOnNew
-  /** The result of an audit whose verdict is inconclusive, by default `pass`. */
+  /** What happens if the verdict is inconclusive. The default is `pass`. */
   onInconclusive?: OnInconclusive
-  /** The maximum number of pages, from 1 to the maximum of the mode. */
+  /** The maximum number of pages, from 1 to the mode's maximum. */
   maxPages: number
   ignoreRobots: boolean
 }
@@ -103,7 +101,7 @@ export type PageStatus = (typeof PAGE_STATUSES)[number]
 /** A reference to a screenshot of a page. */
 export interface ScreenshotRef {
   fileId: string
-  /** The size in CSS pixels. The width is that of a desktop, and very long pages are cut off. */
+  /** The size in CSS pixels. The width is that of a desktop viewport, and very long pages are cut off. */
   width: number
   height: number
   /** The file id of the thumbnail. Absent in older audits. */
@@ -111,13 +109,13 @@ export interface ScreenshotRef {
 }
 
 /**
- * The times of a filmstrip, in milliseconds after the start of the navigation. They were measured on the
- * worker, without the simulated network and processor of the metrics.
+ * The times in a filmstrip, in milliseconds after the start of the navigation. They were measured on the
+ * worker, without the simulated network and processor that the metrics are based on.
  */
 export interface FilmstripTimes {
   /** The time of each frame. */
   times: readonly number[]
-  /** The first and the largest contentful paint. Null if unknown. */
+  /** The times of the first and the largest contentful paint. Null if unknown. */
   fcp: number | null
   lcp: number | null
 }
@@ -130,7 +128,7 @@ export interface FilmstripRef extends FilmstripTimes {
   frameHeight: number
 }
 
-/** A page of an audit: how it was found, and the result of visiting it. */
+/** A page in an audit: how it was found, and the result of visiting it. */
 export interface PageVisit {
   url: string
   /** The URL after redirects. Null if nothing was loaded. */
@@ -138,8 +136,8 @@ export interface PageVisit {
   status: PageStatus
   httpStatus: number | null
   /**
-   * The reason why the page failed or was skipped. For a completed page, the parts that couldn't be examined,
-   * or null.
+   * The reason why the page failed or was skipped. For a completed page, describes the parts that couldn't be
+   * examined, if any. Otherwise null.
    */
   reason: string | null
   /** The number of clicks from the first page. */
@@ -152,7 +150,7 @@ export interface PageVisit {
   metrics?: PageMetrics | null
   /** The engines and probes that finished the page in time. Absent in sandbox audits and in older audits. */
   engines?: readonly string[]
-  /** Whether all requests to other URLs of the site received a response in time. Absent in older audits. */
+  /** Whether all requests to other URLs on the site received a response in time. Absent in older audits. */
   isSiteChecked?: boolean
   /**
    * The amount of content on the page, on which its scores depend (see engine/collect/page-size.ts). Absent in
@@ -173,17 +171,17 @@ export interface EngineShare {
   pages: number
 }
 
-/** The reliability of the performance score of a page or an audit. */
+/** The reliability of a page's or an audit's performance score. */
 export interface Confidence {
   /** The confidence, from 0 to 1. */
   performanceConfidence: number
-  /** The reason why the confidence is below 1, otherwise null. */
+  /** The reason why the confidence is below 1. Null if it isn't. */
   performanceConfidenceReason: string | null
 }
 
 /**
- * The minimum confidence of a reliable performance score. Below this value, the score can't fail a gate on
- * its own.
+ * The minimum confidence at which a performance score counts as reliable. Below this value, the score can't
+ * fail a gate on its own.
  */
 const CONFIDENT_FROM = 0.9
 
@@ -192,7 +190,7 @@ export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): bo
 
 /**
  * The versions and conditions that determined the scores. Scores are comparable only if these are the same.
- * Older audits have no confidence.
+ * Older audits don't have a confidence.
  */
 export interface Provenance extends Partial<Confidence> {
   lighthouseVersion: string
@@ -221,7 +219,7 @@ export interface Delta {
   isComparable?: boolean
 }
 
-/** The authoritative state of an audit. The jobs in Agenda are only hints that it is waiting. */
+/** The authoritative state of an audit. Jobs in Agenda are only hints that audits are waiting. */
 export interface Audit extends AuditOptions {
   id: string
   accountId: string
@@ -229,20 +227,22 @@ export interface Audit extends AuditOptions {
   /** The URL as the caller entered it. */
   url: string
   /**
-   * The normalized URL, which is the same for all spellings. The service uses it to find the previous audit.
+   * The normalized URL, which is the same for all spellings of the URL. The service uses it to find the
+   * previous audit.
    */
   normalizedUrl: string
   sandbox: boolean
   /**
-   * The day whose credit the audit used. Null in the sandbox, and when the credit can no longer be refunded.
+   * The day to which the audit's credit was charged. Null in the sandbox, and once the credit can no longer
+   * be refunded.
    */
   creditDay: string | null
   status: AuditStatus
   /** Whether the worker must cancel the running audit. */
   cancelRequested: boolean
-  /** The progress in percent. */
+  /** The progress, in percent. */
   progress: number
-  /** The number of times that workers have claimed the audit. Each write by a worker checks this number. */
+  /** The number of times that workers have claimed the audit. Every write by a worker checks this number. */
   attempt: number
   engineVersion: string
   rulesetVersion: string
@@ -280,7 +280,10 @@ export interface Audit extends AuditOptions {
   suppressionSetId?: string
   /** The changes since earlier audits. Written once, when the audit ends. Absent in older audits. */
   changes?: AuditChanges
-  /** The trace of the request that created the audit, as a `traceparent` header. Absent if nothing was traced. */
+  /**
+   * The trace of the request that created the audit, as the value of a `traceparent` header. Absent if the
+   * request wasn't traced.
+   */
   traceParent?: string
 }
 

@@ -2,8 +2,8 @@ import { CronExpressionParser } from 'cron-parser'
 import { clockOf } from './timezone.ts'
 
 /**
- * The named cadences with their intervals in milliseconds. All other cadences are cron expressions with five
- * fields.
+ * The named cadences, with their intervals in milliseconds. All other cadences are five-field cron
+ * expressions.
  */
 const PERIODS_MS: ReadonlyMap<string, number> = new Map([
   ['hourly', 3_600_000],
@@ -13,8 +13,8 @@ const PERIODS_MS: ReadonlyMap<string, number> = new Map([
 const DAY_MS = 86_400_000
 
 /**
- * The maximum length of a cron expression, in characters. An expression that lists each value once is
- * shorter.
+ * The maximum length of a cron expression, in characters. Even an expression that lists every possible value
+ * once is shorter.
  */
 const LENGTH_MAX = 512
 
@@ -24,13 +24,16 @@ const CRON = /^[\d*,/-]+( +[\d*,/-]+){2}( +(?:[\d*,/-]|[a-z]{3}\b)+){2}$/i
 export const NAMED_CADENCES: readonly string[] = [...PERIODS_MS.keys()]
 
 /**
- * Creates an iterator over times on a clock without daylight saving time. `clockOf` converts these times to
- * the instants at which the real clock shows them.
+ * Creates an iterator over a cron expression's times on a clock without daylight saving time. `clockOf`
+ * converts these times to the instants at which the real clock shows them.
  */
 const parse = (cadence: string, currentDate: Date) =>
   CronExpressionParser.parse(cadence, { tz: 'UTC', currentDate })
 
-/** Returns the reason why a string isn't a cadence, as the end of a sentence, or null. */
+/**
+ * Returns the reason why a string isn't a cadence, worded as the end of a sentence. Returns null if it is
+ * one.
+ */
 export function cadenceError(text: string): string | null {
   if (PERIODS_MS.has(text)) return null
   if (text.length > LENGTH_MAX || !CRON.test(text))
@@ -46,17 +49,17 @@ export function cadenceError(text: string): string | null {
 
 export interface CadencePosition {
   /**
-   * The time when the schedule was created. Named cadences start from this time, so that they don't all run
-   * at midnight.
+   * The time when the schedule was created. Named cadences start from this time so that they don't all run at
+   * midnight.
    */
   anchor: Date
   after: Date
 }
 
-/** The settings that determine the times of a schedule. */
+/** The settings that determine when a schedule runs. */
 export interface Timing {
   cadence: string
-  /** The IANA name of a time zone. Only cron expressions depend on it. */
+  /** The IANA name of a time zone, which affects only cron expressions. */
   timezone: string
 }
 
@@ -69,9 +72,9 @@ export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: Cad
 }
 
 /**
- * Returns the next time of a cron expression. A later clock time never occurs at an earlier instant, so the
- * search starts at the current clock time. It skips times that the clock shows for the second time, and times
- * that fall into the same gap as the previous run.
+ * Returns the next time at which a cron expression is due. A later clock time never occurs at an earlier
+ * instant, so the search starts at the current clock time. It skips times that the clock shows for a second
+ * time, and times that fall in the same gap as the previous run.
  */
 function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
   const clock = clockOf(timezone)

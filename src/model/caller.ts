@@ -2,7 +2,9 @@ import { ServiceError } from '../shared/errors.ts'
 import type { Scope } from './api-key.ts'
 import type { Plan } from './plan.ts'
 
-/** A caller's permissions. `account` allows managing keys and settings. Only signed-in sessions have it. */
+/**
+ * A caller's permissions. `account` allows managing keys and settings, and only signed-in sessions have it.
+ */
 export type Permission = Scope | 'account'
 
 export const SESSION_PERMISSIONS: readonly Permission[] = ['read', 'write', 'account']
@@ -19,7 +21,8 @@ export interface Caller {
 }
 
 /**
- * Ensures that test keys, and requests that select the sandbox, change nothing live. They may read live data.
+ * Prevents test keys, and requests that select the sandbox, from changing anything live. They may read live
+ * data.
  * @throws ServiceError `forbidden`.
  */
 export function requireSameSandbox(caller: Pick<Caller, 'sandbox'>, changed: { sandbox: boolean }): void {

@@ -27,14 +27,17 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (higher! + 0.05) / (lower! + 0.05)
 }
 
-/** Returns the color of something with an opacity, from 0 to 1, in front of a color. */
+/**
+ * Returns the color that results from placing a translucent color in front of another one. `opacity` is from
+ * 0 to 1.
+ */
 export const mixed = (front: Rgb, behind: Rgb, opacity: number): Rgb => [
   front[0] * opacity + behind[0] * (1 - opacity),
   front[1] * opacity + behind[1] * (1 - opacity),
   front[2] * opacity + behind[2] * (1 - opacity),
 ]
 
-/** The minimum difference between channels, from 0 to 1, of a color that people don't call gray. */
+/** The minimum difference between a color's channels, from 0 to 1, for the color not to be called gray. */
 const GRAY_BELOW = 0.2
 
 /** The hues, in degrees, at which one color family ends and the next one begins. */
@@ -69,14 +72,14 @@ export function colorFamily([red, green, blue]: Rgb): ColorFamily {
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Returns the color that is farther from black and white, which is the color to change. */
+/** Returns whichever color is farther from black and white. This is the color to change. */
 export function middleOf(one: Rgb, other: Rgb): Rgb {
   const room = (color: Rgb): number => Math.min(contrastOf(color, BLACK), contrastOf(color, WHITE))
   return room(other) > room(one) ? other : one
 }
 
 /**
- * Mixes a color with black or white, and returns the nearest result that has the required contrast with a
+ * Mixes a color with black or white, and returns the closest result that has the required contrast with a
  * fixed color. Returns null if there is none.
  */
 export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb | null {

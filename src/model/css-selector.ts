@@ -1,6 +1,6 @@
-/** The requirements of a selector for a single element, in any order. */
+/** A selector's requirements for a single element, in any order. */
 export interface Compound {
-  /** The tag in lowercase. Null for any tag. */
+  /** The tag, in lowercase. Null for any tag. */
   tag: string | null
   /**
    * Ids, classes, attributes and pseudo-classes as written: `#menu`, `.logo`, `[name="q"]`,

@@ -1,19 +1,21 @@
 import { elementNounOf } from './element-noun.ts'
 
-/** An element as findings describe it. */
+/** An element, as described in findings. */
 interface Described {
   selector: string
   /** The opening tag. */
   element: string | null
 }
 
-/** Classes that only set one style, as many frameworks have them, say nothing about their element. */
+/** Classes that set a single style, as in many CSS frameworks, reveal nothing about their element. */
 const UTILITY =
   /^(?:[dphmwz]|[pm][xytblrse]|text|bg|col|cols|row|flex|grid|align|items|justify|font|fw|fs|fst|lh|border|rounded|shadow|position|float|order|gap|opacity|overflow|is|js|ng|v|sm|md|lg|xl|no)(?:-.*)?$/i
 const PLAIN = /^[a-z][a-z_-]*[a-z]\d?$/i
 const CLASSES_MAX = 2
 
-/** Returns the value of an attribute as it is written in an opening tag, or null if it's absent. */
+/**
+ * Returns the value of an attribute exactly as written in an opening tag, or null if the attribute is absent.
+ */
 export function writtenAttributeOf(element: string | null, name: string): string | null {
   const found = new RegExp(`\\s${name}(?:="([^"]*)"|(?=[\\s>]))`, 'i').exec(element ?? '')
   return found ? (found[1] ?? '') : null
@@ -26,7 +28,7 @@ export const attributeOf = (element: string | null, name: string): string | null
 /** Returns the last part of a URL's path, without its query and fragment. Empty if the path ends with a slash. */
 export const fileIn = (url: string): string => url.split(/[?#]/)[0]!.split('/').at(-1)!
 
-/** Returns true for dialogs and for requests for consent. They must stay in view until people answer. */
+/** Returns true for dialogs and requests for consent, which must stay in view until the user responds. */
 export const needsAnswer = (element: string): boolean =>
   /cookie|consent|gdpr|\brole="(?:alert)?dialog"|^<dialog\b/i.test(element)
 
@@ -34,8 +36,8 @@ export const tagOf = (element: string | null): string =>
   /^<([\w-]+)/.exec(element ?? '')?.[1]?.toLowerCase() ?? ''
 
 /**
- * Returns what developers call an element: its kind, such as "link" or "search field", the level of a heading,
- * such as "h2", or the tag of an element that has no common name.
+ * Returns the name that developers would use for an element: its kind, such as "link" or "search field", a
+ * heading's level, such as "h2", or the tag of an element that has no common name.
  */
 export function kindOf(element: string | null): string {
   const noun = elementNounOf(element)
@@ -52,7 +54,10 @@ export function shortSelectorOf({ selector, element }: Described): string {
   return tag + tellingClassesOf(element)
 }
 
-/** Returns the short selector, or the whole one if the short one is only a tag, which describes no element. */
+/**
+ * Returns the short selector, or the whole one if the short one is only a tag, which wouldn't identify the
+ * element.
+ */
 export function tellingSelectorOf(described: Described & { selector: string }): string {
   const mark = shortSelectorOf(described)
   return /[.#[]/.test(mark) ? mark : described.selector
@@ -66,16 +71,18 @@ function tellingClassesOf(element: string | null): string {
   return telling.map((name) => `.${name}`).join('')
 }
 
-/** Tags that describe an element well enough without its classes. */
+/** Tags that describe an element well enough even without its classes. */
 const TELLING_TAG = /^(?:h[1-6]|button|video|label|pre|code)$/
 
 const READABLE_MAX = 60
 
-/** Returns whether a selector is short and doesn't depend on positions, so that texts can contain it. */
+/**
+ * Returns whether a selector is short and doesn't depend on positions, so that it can be part of a sentence.
+ */
 export const isReadable = (selector: string): boolean =>
   selector.length <= READABLE_MAX && !selector.includes(':nth-')
 
-/** Returns "this link" or "this icon (i.fa-heart)", for advice that stands next to the whole selector. */
+/** Returns "this link" or "this icon (i.fa-heart)", for advice that is shown next to the whole selector. */
 export function thisElement({ element }: Pick<Described, 'element'>): string {
   const kind = kindOf(element)
   const classes = tellingClassesOf(element)
@@ -84,7 +91,10 @@ export function thisElement({ element }: Pick<Described, 'element'>): string {
   return kind === 'icon' && classes ? `this icon (${tagOf(element)}${classes})` : `this ${kind}`
 }
 
-/** Attributes that say what an element is for, the ones that people see or hear first. */
+/**
+ * Attributes that describe the purpose of an element. Those that users are most likely to see or hear come
+ * first.
+ */
 const NAMING = [
   'aria-label',
   'alt',
@@ -95,6 +105,6 @@ const NAMING = [
   'value',
 ]
 
-/** Returns a text in the opening tag that says what an element is for, or null if there is none. */
+/** Returns text in an opening tag that describes the element's purpose, or null if there is none. */
 export const labelInTag = (element: string | null): string | null =>
   NAMING.map((name) => attributeOf(element, name)).find((text) => /\p{L}/u.test(text ?? '')) ?? null

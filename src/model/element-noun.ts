@@ -105,7 +105,7 @@ const NOUN_OF_TYPE = ofTag(`checkbox: checkbox
   password: password field
   submit button reset image: button`)
 
-/** Matches the ids and classes of drawings, which say what the drawings show. */
+/** Matches ids and classes of graphics that reveal what the graphics show. */
 const DRAWN = /chart|graph|map|calendar|signature/
 const ICON =
   /(^|\s)(fa[bsrldt]?|bi|mdi|glyphicon|ri|bx[sl]?|la[bsrl]?|ion|lni|uil|ph|zmdi)-[a-z]|(?<![a-z])(?:icons?|fa|material|glyphicon|bi|mdi)(?![a-z])/
@@ -114,8 +114,8 @@ const valueIn = (element: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(element)?.[1]?.trim().toLowerCase() ?? ''
 
 /**
- * Returns the common name of an element's kind, based on its opening tag: "link", "search field" or "table
- * cell". Returns "element" if the tag says nothing about the kind.
+ * Returns the common name for an element's kind, based on its opening tag: "link", "search field" or "table
+ * cell". Returns "element" if the tag doesn't reveal the kind.
  */
 export function elementNounOf(element: string | null): string {
   const tag = /^<([a-z][\w-]*)/i.exec(element ?? '')?.[1]?.toLowerCase()

@@ -5,8 +5,8 @@ import { themeOf } from './issue-themes.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
 
 /**
- * Returns the color that is farther from black and white, since almost black and almost white colors occur on
- * all pages. Returns null if the colors are unknown.
+ * Returns the text or background color, whichever is farther from black and white, since colors close to
+ * black or white occur on all pages. Returns null if the colors are unknown.
  */
 export function colorToChange({ text, background }: IssueFacts): string | null {
   const [one, other] = [text, background].map((color) => parseHex(String(color)))
@@ -14,8 +14,8 @@ export function colorToChange({ text, background }: IssueFacts): string | null {
 }
 
 /**
- * Rules whose issues have a single cause on the whole site, regardless of the element. The cause is a style
- * or setting for all pages, one decision by the authors, or missing content.
+ * Rules whose issues have the same cause on the whole site, regardless of the element. The cause is a style
+ * or setting for all pages, a decision by the authors, or missing content.
  */
 const ONE_CAUSE = new Set(
   'accesskeys css-content heading-length landmark-unique long-section region tabindex'.split(' '),
@@ -24,14 +24,14 @@ const ONE_CAUSE = new Set(
 const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phraseOf(rule)?.[0]))
 
 /**
- * Returns the common cause of a group's issues: a theme, or their rule and component. Fixing the cause once
- * resolves the issues on all pages.
+ * Returns the cause of an issue: a theme, or its rule and component. All issues in a group have the same
+ * cause, and fixing it once resolves the issues on all pages.
  */
 export function causeOf(issue: GroupedIssue): string {
   const { category, rule, severity } = issue
   const theme = themeOf(issue)
   if (category === 'performance') return `performance ${theme?.name ?? `${rule} page`}`
-  // People review all hints in a category together.
+  // Reviewers go through all hints in a category together.
   if (severity === 'info') return `${category} hints`
   return `${category} ${theme?.name ?? `${rule} ${causeWithin(issue)}`}`
 }

@@ -1,7 +1,8 @@
 import type { Category, Impact, Severity } from './issue.ts'
 
 /**
- * The points that the category score and the overall score gain if a group is fixed, to one decimal place.
+ * The number of points that fixing a group adds to the category score and to the overall score, to one
+ * decimal place.
  */
 export interface ScoreGain {
   category: number
@@ -10,7 +11,7 @@ export interface ScoreGain {
 
 /** A common cause of issues on any number of pages. One change usually resolves all of them. */
 export interface IssueGroup {
-  /** Identifies the cause across audits, and equals `causeOf` for each issue. */
+  /** Identifies the cause across audits. It equals `causeOf` for each issue in the group. */
   id: string
   rule: string
   category: Category
@@ -19,7 +20,8 @@ export interface IssueGroup {
   /** A title such as "89 links are smaller than 24 × 24 px". */
   title: string
   /**
-   * The message of the first issue with the highest severity and impact. Values in other issues may differ.
+   * The message of the first issue with the highest severity and impact. The values in other issues' messages
+   * may differ.
    */
   message: string
   count: number
@@ -28,8 +30,8 @@ export interface IssueGroup {
   /** The ids of the issues, in the order of the log. */
   issues: string[]
   /**
-   * The selector of the component that all issues share. Null if they are about whole pages or different
-   * components.
+   * The selector of the component that all issues have in common. Null if they are about whole pages or
+   * different components.
    */
   selectorPattern: string | null
   scoreGain: ScoreGain

@@ -26,11 +26,11 @@ export interface AuditChanges {
   counts: ChangeCounts
   /** The latest audit in the history of the first page, or null if there was none. */
   previousAuditId: string | null
-  /** The number of the attempt among all attempts of the account, in the order in which they started. */
+  /** The position of the attempt among all of the account's attempts, in the order in which they started. */
   turn: number
   /** The version of the ruleset on the worker that ran the audit. */
   rulesetVersion: string
-  /** The id of the documents that store the issues' states separately. */
+  /** The id of the separate documents that store the issues' states. */
   id: string
   /** The number of documents that store the issues' states. */
   parts: number
@@ -39,10 +39,10 @@ export interface AuditChanges {
 /** The state of one issue in one audit. */
 export interface IssueLife {
   state: IssueState
-  /** The time when the first audit that found the issue ended. */
+  /** The time at which the first audit that found the issue ended. */
   firstSeenAt: Date
   /**
-   * Whether the issue appeared because its rule is new or has changed, and not because of a change to the
+   * Whether the issue appeared because its rule is new or has changed, rather than because of a change to the
    * page.
    */
   isFromNewRule: boolean
@@ -53,7 +53,7 @@ export interface ComparedIssue extends IssueLife {
   issue: LoggedIssue
 }
 
-/** A page of an account, either live or in the sandbox. */
+/** One of an account's pages, either live or in the sandbox. */
 export interface HistoryPage {
   /** A hash of the account, the sandbox flag and the normalized URL. */
   id: string
@@ -76,17 +76,17 @@ export interface KnownPage extends HistoryPage {
   lastAudit: { id: string; at: Date; scores?: Scores | null; metrics?: PageMetrics | null; size?: number }
 }
 
-/** A turn that comes after all others. */
+/** A turn that comes after all other turns. */
 export const NEVER = Number.MAX_SAFE_INTEGER
 
 /**
- * An issue in the history of a page. A turn is the number of an attempt in the order in which an account's attempts
- * start, so that clocks don't matter.
+ * An issue in the history of a page. A turn is the position of an attempt in the order in which the account's
+ * attempts started. Turns don't depend on any clocks.
  */
 export interface KnownIssue {
   page: string
   fingerprint: string
-  /** The issue as last seen. */
+  /** The issue, as it was last seen. */
   issue: LoggedIssue
   firstTurn: number
   firstSeenAt: Date
@@ -98,8 +98,8 @@ export interface KnownIssue {
   /** The first turn in which the issue was no longer found. `NEVER` while the issue is open. */
   closedTurn: number
   /**
-   * The reason why the issue is closed: it was fixed, its fingerprint changed, its rule changed, or it is too
-   * old and about to be deleted. Null while it is open.
+   * The reason why the issue is closed: it was fixed, its fingerprint changed, its rule changed, or the issue
+   * is too old and about to be deleted. Null while it is open.
    */
   closedBy: 'fixed' | 'moved' | 'retired' | 'expired' | null
   fixedAt: Date | null

@@ -1,12 +1,13 @@
 import type { Category } from './issue.ts'
 
 /**
- * A set of rules that report different aspects of the same omission, so that teams fix their issues together.
+ * A set of rules that report different aspects of the same omission, so that teams would fix their issues
+ * together.
  */
 interface Theme {
-  /** The ids of the rules, separated by spaces. */
+  /** The rule ids, separated by spaces. */
   rules: string
-  /** Completes "3 more problems" in the titles of groups: "with contrast". */
+  /** The phrase that follows "3 more problems" in group titles, such as "with contrast". */
   topic: string
 }
 
@@ -120,7 +121,7 @@ const THEMES: Readonly<Record<Category, Readonly<Record<string, Theme>>>> = {
   information_architecture: STRUCTURE,
 }
 
-/** All rules that belong to a theme. */
+/** The ids of all rules that belong to a theme. */
 export const THEMED_RULES: readonly string[] = Object.values(THEMES).flatMap((themes) =>
   Object.values(themes).flatMap(({ rules }) => rules.split(' ')),
 )

@@ -15,7 +15,7 @@ export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const
 export type Impact = (typeof IMPACTS)[number]
 
-/** The viewports in which each page is loaded separately. */
+/** The viewports. Each page is loaded separately in each of them. */
 export const VIEWPORTS = ['desktop', 'phone'] as const
 export type Viewport = (typeof VIEWPORTS)[number]
 
@@ -67,12 +67,12 @@ export interface Finding {
    */
   box?: ElementBox
   /**
-   * Measured values by name, such as the colors of text and its background. They are used for groups and
-   * their titles.
+   * Measured values by name, such as the colors of text and its background. They are used to group issues and
+   * to title the groups.
    */
   facts?: IssueFacts
   /**
-   * The number of identical elements in the same section that have the defect. Absent if there is only one,
+   * The number of identical elements in the same section that have the defect. Absent if there's only one,
    * and in older issues.
    */
   copies?: number
@@ -86,13 +86,13 @@ export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagC
 ]
 
 /**
- * The suppression that hides an issue. The issue stores a copy, which stays even if the suppression is
- * deleted or expires.
+ * The suppression that hides an issue. It's a copy that is stored in the issue, so it remains even if the
+ * suppression is deleted or expires.
  */
 export interface IssueSuppression {
   id: string
   rule: string
-  /** The component to match, or null for any. The other conditions work in the same way. */
+  /** The component to match, or null for any component. The other conditions work in the same way. */
   component: string | null
   selector: string | null
   pagePattern: string | null
@@ -120,7 +120,7 @@ export interface Issue extends Finding {
   suppression?: IssueSuppression
 }
 
-/** The parts of an issue that are needed to group issues by cause. */
+/** The parts of an issue that grouping by cause requires. */
 export type GroupedIssue = Pick<Issue, (typeof GROUPED_FIELDS)[number]>
 
 export const GROUPED_FIELDS = [
@@ -136,7 +136,7 @@ export const GROUPED_FIELDS = [
   'facts',
 ] as const satisfies readonly (keyof Issue)[]
 
-/** Returns whether no suppression hides the issue. */
+/** Returns true if no suppression hides the issue. */
 export const isOpen = ({ suppression }: Issue): boolean => suppression === undefined
 
 /** An issue in the event log of an audit. */

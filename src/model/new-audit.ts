@@ -9,11 +9,11 @@ import { type FailOnNew, ON_INCONCLUSIVE } from './verdict.ts'
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
-/** The highest value of `fail_on_new.max`. No audit has that many issues. */
+/** The highest allowed value of `fail_on_new.max`. No audit has that many issues. */
 const NEW_ISSUES_MAX = 1_000_000
 
 /**
- * The fields of `POST /audit`, with their names in the specification. `null` counts as absent. REST, GraphQL
+ * The fields of `POST /audit`, under their names in the specification. `null` counts as absent. REST, GraphQL
  * and OpenAPI share this schema.
  */
 export const NEW_AUDIT = z.object({
@@ -47,8 +47,8 @@ export interface NewAudit {
 }
 
 /**
- * Fields with their own error code, in the order in which they are checked. All other fields have
- * `validation_error`.
+ * Fields that have their own error codes, in the order in which they are checked. Errors in all other fields
+ * have the code `validation_error`.
  */
 const CODES_BY_FIELD: readonly (readonly [field: string, code: ErrorCode])[] = [['mode', 'invalid_mode']]
 
@@ -69,7 +69,7 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
  * Validates all fields except `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`,
  * `max_pages`, then all other fields together.
  * @param schema `NEW_AUDIT` or an extension of it.
- * @param further errors from outside the schema, which are reported together with those of the fields.
+ * @param further errors from outside the schema, to report together with the errors in the fields.
  * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
@@ -104,7 +104,7 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
       userAgent: user_agent ?? null,
       failOnScore: fail_on_score ?? null,
       failOnDrop: fail_on_drop ?? null,
-      // Newer options are left out unless they are set, so that requests without them have the same hash as
+      // Newer options are omitted unless they are set, so that requests without them have the same hash as
       // before.
       ...(failOnNew && { failOnNew }),
       ...(read.on_inconclusive === 'fail' && { onInconclusive: 'fail' }),
@@ -114,7 +114,7 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
   }
 }
 
-/** Returns the gate on new issues with its defaults, or null if there is none. */
+/** Returns the gate on new issues, completed with defaults, or null if there is none. */
 export const failOnNewOf = ({
   fail_on_new: gate,
 }: Pick<z.infer<typeof NEW_AUDIT>, 'fail_on_new'>): FailOnNew | null =>

@@ -40,7 +40,7 @@ export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFi
 const GRACE = z.object({ graceSeconds: z.int().min(0).max(GRACE_SECONDS.max).nullish() })
 
 /**
- * Returns the number of seconds for which a key stays valid after its rotation, by default one day.
+ * Returns how many seconds a key stays valid after its rotation. The default is one day.
  * @throws ServiceError `validation_error`.
  */
 export function readGraceSeconds(fields: Record<string, unknown>): number {

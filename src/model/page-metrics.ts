@@ -12,7 +12,7 @@ export interface Metric {
   value: number
   unit: MetricUnit
   rating: MetricRating
-  /** The highest value that is rated good on the measured device. */
+  /** The highest value that is rated as good on the device used for the measurement. */
   threshold: number
 }
 

@@ -1,5 +1,6 @@
 /**
- * Returns whether a string can be used to filter by a page's URL. The address policy checks URLs to audit.
+ * Returns whether a string can be used to filter by page URL. URLs to audit are checked by the address policy
+ * instead.
  */
 export const isPageUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 

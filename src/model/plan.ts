@@ -2,7 +2,7 @@ export const PLANS = ['free', 'pro', 'agency', 'enterprise'] as const
 export type Plan = (typeof PLANS)[number]
 
 export interface PlanLimits {
-  /** The number of audits per UTC day. Null for no limit. */
+  /** The number of audits per UTC day. Null if there is no limit. */
   creditsPerDay: number | null
   webhooksMax: number
   schedulesMax: number
@@ -14,8 +14,8 @@ export interface PlanLimits {
   /** The number of GraphQL cost points per minute for each key. */
   graphqlPointsPerMinute: number
   /**
-   * The maximum number of simultaneous requests per account. Open streams and sockets have a separate limit
-   * with the same value.
+   * The maximum number of concurrent requests per account. The same limit applies separately to open streams
+   * and sockets.
    */
   concurrentMax: number
 }

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts'
 
-/** Represents "no limit" in fields that require a number (see docs/decisions/0010-quota-and-limits.md). */
+/** Stands for "no limit" in fields that require a number (see docs/decisions/0010-quota-and-limits.md). */
 export const UNLIMITED_CREDITS = 1_000_000_000
 
 /** The credits of an account on one UTC day. */

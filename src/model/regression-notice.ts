@@ -5,7 +5,7 @@ export interface RegressionNotice {
   /** The URL of the audited page. */
   url: string
   score: number | null
-  /** The change of the score since the previous audit. Null if there was no such audit. */
+  /** The change in the score since the previous audit. Null if there was no previous audit. */
   change: number | null
   reasons: readonly string[]
 }

@@ -10,11 +10,11 @@ export interface RuleFacts {
    */
   severity: Severity
   impact: Impact
-  /** The WCAG criterion that the defect certainly violates, or null. */
+  /** The WCAG criterion that every defect of this kind violates, or null if there is none. */
   wcag: string | null
-  /** The requirement of the rule, in one short sentence. */
+  /** The rule's requirement, in one short sentence. */
   help: string
-  /** Explains who is affected by the defect, and how. */
+  /** Explains whom the defect affects, and how. */
   why: string
   /** The URL of a public guideline or study. */
   source: string
@@ -24,5 +24,5 @@ export interface RuleFacts {
   criteria: Readonly<Record<string, number | readonly string[]>>
 }
 
-/** Returns the path of a rule's documentation. */
+/** Returns the path of a rule's documentation page. */
 export const ruleDocsPath = (id: string): string => `/docs/rules/${id}`

@@ -6,7 +6,7 @@ export interface Ruleset {
   engines: Readonly<Record<string, string>>
 }
 
-/** Returns whether a rule, or the engine that reports it, is new or changed between two rulesets. */
+/** Returns whether a rule, or the engine that reports it, is new or has changed between two rulesets. */
 export const hasRuleChanged = (
   from: Ruleset,
   to: Ruleset,

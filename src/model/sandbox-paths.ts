@@ -1,7 +1,7 @@
 import type { FailureCode } from './audit.ts'
 
 /**
- * Paths that have a special result in the sandbox, on any host. Every failure code has a path, with four
+ * Paths for which the sandbox returns a special result, on any host. Every failure code has a path, with four
  * exceptions. For `gate_drop`, use `/sandbox/regression` with `fail_on_drop`. For `gate_inconclusive`, use
  * `/sandbox/inconclusive` with `fail_on_score` and `on_inconclusive`. `gate_new` needs a history. For
  * `cancelled`, cancel the audit.
@@ -21,14 +21,14 @@ export type SandboxFailurePath = keyof typeof SANDBOX_FAILURES
 export const REGRESSION_PATH = '/sandbox/regression'
 /**
  * The overall scores of `/sandbox/regression`. An account's audits alternate between them, separately for
- * each mode but not for each host.
+ * each mode but regardless of the host.
  */
 export const REGRESSION_SCORES = [80, 60] as const
 
 export const takesTurns = ({ sandbox, url }: { sandbox: boolean; url: string }): boolean =>
   sandbox && new URL(url).pathname === REGRESSION_PATH
 
-/** The path of an audit whose performance score could have any value. */
+/** The path that produces an audit whose performance score could have any value. */
 export const INCONCLUSIVE_PATH = '/sandbox/inconclusive'
 
 export const MANY_ISSUES_PATH = '/sandbox/many-issues'

@@ -6,10 +6,7 @@ import { type FieldError, failOnNewOf, NEW_AUDIT, readAuditFields, requireFields
 import { isTimezone, UTC } from './timezone.ts'
 import type { FailOnNew, OnInconclusive } from './verdict.ts'
 
-/**
- * The owner's settings. Null means that an option isn't set, so each audit uses the default at the time of
- * the run.
- */
+/** The owner's settings. Null means that an option isn't set, so each run uses the default at that time. */
 export interface ScheduleSettings {
   /** The URL as the caller entered it. */
   url: string
@@ -29,7 +26,7 @@ export interface ScheduleSettings {
   enabled: boolean
 }
 
-/** A schedule of audits. It is the authoritative record of its next run. */
+/** A schedule for audits. It is the authoritative record of when the next run is due. */
 export interface Schedule extends ScheduleSettings {
   id: string
   accountId: string
@@ -42,7 +39,7 @@ export interface Schedule extends ScheduleSettings {
   lastAuditId: string | null
   lastSkippedAt: Date | null
   lastSkipReason: ErrorCode | null
-  /** Whether the owner receives an email when an audit of the schedule regresses. */
+  /** Whether the owner receives an email when one of the schedule's audits regresses. */
   regressionMail: boolean
 }
 
@@ -50,7 +47,7 @@ export interface Schedule extends ScheduleSettings {
 export const scheduleIdOf = ({ keyId }: Pick<Audit, 'keyId'>): string | null =>
   keyId.startsWith('sch_') ? keyId : null
 
-/** The fields of `POST /schedules`, with their names in the specification. `null` counts as absent. */
+/** The fields of `POST /schedules`, under their names in the specification. `null` counts as absent. */
 export const NEW_SCHEDULE = NEW_AUDIT.extend({
   cadence: z.string().check(({ value, issues }) => {
     const message = cadenceError(value)
@@ -69,7 +66,7 @@ export const SCHEDULE_CHANGES = NEW_SCHEDULE.extend({
   cadence: NEW_SCHEDULE.shape.cadence.nullish(),
 })
 
-/** Fields with their names in the specification. */
+/** Fields under their names in the specification. */
 export type ScheduleFields = z.infer<typeof NEW_SCHEDULE>
 export type ScheduleChanges = z.infer<typeof SCHEDULE_CHANGES>
 
@@ -101,8 +98,8 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
 }
 
 /**
- * Returns an error if a named cadence has a time zone. Such cadences start when the schedule was created, so
- * they don't depend on a time zone.
+ * Returns an error if a named cadence has a time zone. Named cadences start from the time when the schedule
+ * was created, so they don't depend on a time zone.
  */
 function timezoneErrors({ cadence, timezone }: Record<string, unknown>): FieldError[] {
   const isOther = typeof timezone === 'string' && timezone !== UTC && isTimezone(timezone)
@@ -110,7 +107,7 @@ function timezoneErrors({ cadence, timezone }: Record<string, unknown>): FieldEr
   return [{ field: 'timezone', message: 'can only be used with a cron cadence' }]
 }
 
-/** Converts settings back to the fields of a request. Each run uses the fields that `POST /audit` accepts. */
+/** Converts settings back to request fields. Each run uses those fields that `POST /audit` accepts. */
 export const scheduleFields = (settings: ScheduleSettings): ScheduleFields => ({
   url: settings.url,
   mode: settings.mode,

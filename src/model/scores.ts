@@ -11,12 +11,12 @@ export type Scores = CategoryScores & { overall: number }
 export const SCORE_FORMULA = 5
 
 /**
- * The version of scores that have no stored version. They are from the first formula, or are fixed scores in
- * the sandbox.
+ * The version of scores that were stored without a version. They are from the first formula, or are fixed
+ * scores in the sandbox.
  */
 const FIRST_FORMULA = 1
 
-/** Returns whether the scores of two audits used the same formula. */
+/** Returns whether two audits' scores used the same formula. */
 export const isSameFormula = (one: number | undefined, other: number | undefined): boolean =>
   (one ?? FIRST_FORMULA) === (other ?? FIRST_FORMULA)
 
@@ -28,13 +28,15 @@ export const SCORE_WEIGHTS = {
   performance: 0.2,
 } as const satisfies CategoryScores
 
-/** Adds the overall score, which is the weighted average of the categories, rounded to a whole number. */
+/**
+ * Adds the overall score, which is the weighted average of the category scores, rounded to a whole number.
+ */
 export const withOverall = (categories: CategoryScores): Scores => ({
   overall: overallOf(categories),
   ...categories,
 })
 
-/** Returns the overall score that results from a different performance score. */
+/** Returns the overall score that would result from a different performance score. */
 export const overallWith = (categories: CategoryScores, performance: number): number =>
   overallOf({ ...categories, performance })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldErrorsOf, validationError } from './new-audit.ts'
 
 const DAY_MS = 86_400_000
-/** The maximum time for which a link can be valid, in milliseconds. */
+/** The maximum lifetime of a link, in milliseconds. */
 const VALID_MAX_MS = 90 * DAY_MS
 const VALID_DEFAULT_MS = 30 * DAY_MS
 
@@ -22,7 +22,7 @@ export const NEW_SHARE_LINK = z.object({
 })
 
 /**
- * Returns the expiry of a new link.
+ * Returns the expiry time of a new link.
  * @throws ServiceError `validation_error`.
  */
 export function readShareExpiry(fields: Record<string, unknown>, now: Date): Date {

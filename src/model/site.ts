@@ -8,7 +8,7 @@ import type { Scores } from './scores.ts'
 export const SITE_TAGS = { max: 20, lengthMax: 50 } as const
 
 /**
- * The limits for a site: the maximum number of pages to read, of open issues to group, and of results in the
+ * The limits for a site: the maximum numbers of pages to read, open issues to group, and results in the
  * trend.
  */
 export const SITE_LIMITS = { pages: 1000, groupedIssues: 5000, trend: 100 } as const
@@ -22,10 +22,10 @@ export interface Site {
   /** The origin, for example `https://shop.example`. */
   url: string
   tags: readonly string[]
-  /** A number that increases after each change of the site's pages. Earlier versions didn't store it. */
+  /** A number that increases after each change to the site's pages. Earlier versions didn't store it. */
   revision?: number | null
   /**
-   * The summary of the site's pages. It is missing after each change until the pages are summarized again.
+   * The summary of the site's pages. After each change, it is missing until the pages are summarized again.
    */
   summary?: SiteSummary
 }
@@ -38,7 +38,7 @@ export const NO_ISSUES: Readonly<OpenCounts> = { error: 0, warning: 0, info: 0 }
 export const sumOpen = (open: OpenCounts): number =>
   SEVERITIES.reduce((sum, severity) => sum + open[severity], 0)
 
-/** The state of all pages of a site after their last completed audits. */
+/** The state of all of a site's pages after their last completed audits. */
 export interface SiteSummary {
   pages: number
   open: OpenCounts

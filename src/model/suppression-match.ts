@@ -29,11 +29,11 @@ function hidingTest({ component, selector, pagePattern, fingerprint }: Condition
 const withoutFragment = (url: string): string => url.split('#')[0]!
 
 /**
- * Returns a function that checks whether the URL of a page matches a pattern. It takes linear time for any
- * pattern.
+ * Returns a function that checks whether the URL of a page matches a pattern. It takes linear time, whatever
+ * the pattern.
  */
 export function pageTest(pattern: string): (page: { pageUrl: string }) => boolean {
-  // The URL parser keeps `*`, and normalizes the rest in the same way as the URLs of pages.
+  // The URL parser keeps `*` and normalizes the rest in the same way as page URLs.
   const [first = '', ...others] = withoutFragment(new URL(pattern).href).split('*')
   const last = others.pop()
   return ({ pageUrl }) => {
@@ -63,7 +63,7 @@ function selectorTest(selector: string): Test {
 /** The known facts about an element on the path to an issue's element. */
 type Known = Compound & { isChild: boolean }
 
-/** Adds the id, classes and attributes in the opening tag to the last element of a path. */
+/** Adds the id, classes and attributes from the opening tag to the last element of a path. */
 function described(path: ComplexSelector, element: string | null): Known[] {
   const tagged = partsOfTag(element ?? '')
   return path.map(({ combinator, tag, parts }, index) => ({
@@ -76,7 +76,7 @@ function described(path: ComplexSelector, element: string | null): Known[] {
 const OPENING_TAG = /^<([a-z][^\s/>]*)/i
 const TAG_ATTRIBUTE = /\s([^\s=>/"']+)(?:="([^"]*)")?/g
 
-/** Converts the attributes of an opening tag to parts of a selector. */
+/** Converts the attributes in an opening tag to parts of a selector. */
 function partsOfTag(element: string): Compound {
   const tag = OPENING_TAG.exec(element)?.[1]?.toLowerCase() ?? null
   const parts = [...element.matchAll(TAG_ATTRIBUTE)].flatMap(([, name = '', value = '']) => {
@@ -110,11 +110,11 @@ const canonical = (part: string): string =>
 
 /**
  * Returns whether a selector matches the last element of a path, using only the path. Parts of the selector
- * about anything else, such as siblings and the classes of ancestors, don't match.
+ * that refer to anything else, such as siblings or the classes of ancestors, don't match.
  */
 function selects(selector: ComplexSelector, path: readonly Known[]): boolean {
-  // Records, for each element on the path, whether the steps so far match. Trying all combinations would take
-  // too long.
+  // Records, for each element on the path, whether the steps so far match. Trying out all combinations would
+  // take too long.
   let selected: boolean[] = []
   for (const [step, wanted] of selector.entries()) {
     const before = selected

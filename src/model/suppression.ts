@@ -4,12 +4,12 @@ import type { IssueSuppression } from './issue.ts'
 import { type FieldError, fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
 /**
- * The conditions on an issue's element or page. At least one must be set, and an issue must match all that
- * are set.
+ * The conditions on an issue's element or page. At least one must be set, and an issue must meet all that are
+ * set.
  */
 export const SUPPRESSION_CONDITIONS = ['component', 'selector', 'page_pattern', 'fingerprint'] as const
 
-/** An owner's decision to hide issues of a rule for some time. It never changes. */
+/** An owner's decision to hide a rule's issues for some time. It never changes. */
 export interface Suppression extends IssueSuppression {
   accountId: string
 }
@@ -25,7 +25,7 @@ const text = (maximum: number) => z.string().min(1).max(maximum)
 
 /** The fields of `POST /suppressions`. `null` counts as absent. */
 export const NEW_SUPPRESSION = z.object({
-  rule: text(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the id of a rule, such as image-alt'),
+  rule: text(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a rule id, such as image-alt'),
   component: text(500).nullish(),
   selector: text(1000)
     .refine((value) => parseSelector(value) !== null, 'is not a CSS selector')

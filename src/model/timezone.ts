@@ -24,8 +24,8 @@ export interface LocalClock {
   /** Returns the clock's time at an instant, encoded as a UTC time. */
   shownAt(instant: Date): Date
   /**
-   * Returns the instant at which the clock shows a time. If there are two, returns the first one. If the
-   * clock skips that time, returns the first instant after the gap.
+   * Returns the instant at which the clock shows a time. If there are two such instants, returns the first
+   * one. If the clock skips the time, returns the first instant after the gap.
    */
   firstInstantOf(shown: Date): Date
 }
@@ -43,8 +43,8 @@ export function clockOf(timezone: string): LocalClock {
   }
 
   /**
-   * Returns the first millisecond with a different offset from the one at `from`. The offset at `until` must
-   * be different.
+   * Returns the first millisecond at which the offset differs from the one at `from`. The offset at `until`
+   * must be different.
    */
   const changeBetween = (from: number, until: number): number => {
     const before = offsetAt(from)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type SchemaIssue = z.core.$ZodIssue
 
-/** The units of limits on lengths. All other limits are on the value itself. */
+/** The units for limits on lengths. All other limits apply to the value itself. */
 const PARTS: Readonly<Record<string, string>> = { string: 'character', array: 'item' }
 
 /** Returns a requirement such as "must be at least 1000" or "must have at least 16 characters". */
@@ -12,9 +12,7 @@ function bounded(origin: string, comparison: 'at least' | 'at most', limit: numb
   return part ? `must have ${words} ${part}${Number(limit) === 1 ? '' : 's'}` : `must be ${words}`
 }
 
-/**
- * Returns an error as text that follows the name of the field. Replaces the wording of the schema library.
- */
+/** Returns an error as text that follows the field name, in place of the schema library's wording. */
 export function validationMessage(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'too_small':

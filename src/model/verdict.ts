@@ -3,7 +3,7 @@ import type { Category, Severity } from './issue.ts'
 export const VERDICT_OUTCOMES = ['passed', 'failed', 'inconclusive'] as const
 export type VerdictOutcome = (typeof VERDICT_OUTCOMES)[number]
 
-/** The possible results of an audit whose verdict is inconclusive. */
+/** What can happen to an audit whose verdict is inconclusive. */
 export const ON_INCONCLUSIVE = ['pass', 'fail'] as const
 export type OnInconclusive = (typeof ON_INCONCLUSIVE)[number]
 
@@ -17,7 +17,7 @@ export interface FailOnNew {
   categories: readonly Category[] | null
 }
 
-/** The performance scores measured in an audit, from 0 to 100. */
+/** The performance scores that were measured in an audit, from 0 to 100. */
 export interface PerformanceFigures {
   /** The number of times that each page was measured. */
   runs: number
@@ -32,7 +32,7 @@ export interface PerformanceEstimate extends PerformanceFigures {
   high: number
 }
 
-/** Returns an estimate without uncertainty, for a score that doesn't come from a measurement. */
+/** Returns an estimate without any uncertainty, for a score that doesn't come from a measurement. */
 export const exactPerformance = (score: number): PerformanceEstimate => ({
   runs: 1,
   median: score,

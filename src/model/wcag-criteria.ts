@@ -2,7 +2,7 @@ export interface Criterion {
   /** The number of the criterion, such as `1.4.3`. */
   number: string
   level: 'A' | 'AA' | 'AAA'
-  /** The fragment of the criterion in the WCAG recommendation. */
+  /** The fragment of the criterion's URL in the WCAG recommendation. */
   id: string
   name: string
 }
@@ -106,7 +106,10 @@ export const WCAG_CRITERIA: readonly Criterion[] = TABLE.trim()
 
 const BY_NUMBER = new Map(WCAG_CRITERIA.map((criterion) => [criterion.number, criterion]))
 
-/** Returns null for a number that isn't in WCAG 2.2, such as 4.1.1, which was removed. */
+/**
+ * Returns the criterion with a number, or null if the number isn't in WCAG 2.2, such as 4.1.1, which was
+ * removed.
+ */
 export const criterionOf = (number: string): Criterion | null => BY_NUMBER.get(number) ?? null
 
 export const criterionUrl = ({ id }: Criterion): string => `https://www.w3.org/TR/WCAG22/#${id}`

@@ -7,8 +7,8 @@ export const TEST_EVENT = z.object({ event: z.enum(WEBHOOK_EVENT_KINDS).nullish(
 /** An event that may be delivered to several webhooks. */
 export interface WebhookEvent {
   /**
-   * For the end of an audit, the id is derived from the audit's id and the kind, so that the event is created
-   * only once.
+   * When an audit ends, the event's id is derived from the audit's id and the kind of event, so that the
+   * event is created only once.
    */
   id: string
   accountId: string
@@ -61,18 +61,20 @@ export interface WebhookDelivery extends DeliveryStanding {
   /** The webhook's format at the time of the event. */
   payloadFormat: PayloadFormat
   /**
-   * The time when a worker may claim the delivery: at the next attempt, or when the lease on the current
-   * attempt expires. Null if the delivery has ended.
+   * The time from which a worker may claim the delivery: when the next attempt is due, or when the lease on
+   * the current attempt expires. Null if the delivery has ended.
    */
   dueAt: Date | null
-  /** The number of attempts that were started, regardless of their results. */
+  /** The number of attempts that have been started, regardless of their results. */
   attemptCount: number
-  /** The number of scheduled attempts that failed. After five, the delivery fails. */
+  /** The number of scheduled attempts that have failed. After five, the delivery fails. */
   failedCount: number
   /** The time when the last scheduled attempt failed. */
   exhaustedAt: Date | null
   lease: AttemptLease | null
-  /** The state before the owner requested another attempt. It is restored if that attempt fails. */
+  /**
+   * The delivery's state before the owner requested another attempt. It is restored if that attempt fails.
+   */
   replayOf: DeliveryStanding | null
   createdAt: Date
 }
@@ -106,7 +108,7 @@ export interface HttpHeader {
 export interface AttemptResponse {
   status: number
   headers: HttpHeader[]
-  /** The body, decoded as UTF-8 with replacements for invalid bytes. */
+  /** The body, decoded as UTF-8. Invalid bytes are replaced. */
   body: string
   /** Whether the response was longer than the part that is stored. */
   isTruncated: boolean

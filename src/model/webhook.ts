@@ -5,7 +5,9 @@ import { fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 export const PAYLOAD_FORMATS = ['envelope', 'flat', 'slack', 'teams'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 
-/** The end of an audit causes one of the first two events. `audit.regressed` may follow `audit.failed`. */
+/**
+ * When an audit ends, this causes one of the first two events. `audit.regressed` may follow `audit.failed`.
+ */
 export const WEBHOOK_EVENT_KINDS = ['audit.completed', 'audit.failed', 'audit.regressed'] as const
 export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
 
@@ -13,7 +15,7 @@ export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
 export const DEFAULT_EVENTS: readonly WebhookEventKind[] = ['audit.completed', 'audit.failed']
 
 /**
- * The formats of signatures. Format `a` sends the time and signature in one header, while format `b` uses two
+ * The signature formats. Format `a` sends the time and signature in one header, and format `b` uses two
  * headers (specification, Signature).
  */
 export const SIGNATURE_FORMATS = ['a', 'b'] as const
@@ -52,12 +54,12 @@ export const NEW_WEBHOOK_STATE = {
   formerSecretsUntil: null,
 } as const satisfies Partial<Webhook>
 
-/** The time for which a previous secret may still be used for signatures, in seconds. */
+/** How long a previous secret may still be used for signatures, in seconds. */
 export const GRACE_SECONDS = { default: 86_400, max: 7 * 86_400 } as const
 
 /**
- * The fields of `POST /webhooks`, with their names in the specification. The address policy also checks the
- * `url`.
+ * The fields of `POST /webhooks`, under their names in the specification. The `url` is also checked by the
+ * address policy.
  */
 export const NEW_WEBHOOK = z.object({
   url: z.string(),
@@ -86,8 +88,8 @@ export function readNewWebhook(fields: Record<string, unknown>) {
 }
 
 /**
- * Returns events in a fixed order, so that the same choices are stored in the same way and concurrent changes
- * are detected.
+ * Returns events in a fixed order, so that the same choice of events is always stored in the same way and
+ * concurrent changes are detected.
  */
 const inOrder = (events: readonly WebhookEventKind[]): WebhookEventKind[] =>
   WEBHOOK_EVENT_KINDS.filter((kind) => events.includes(kind))

@@ -6,9 +6,9 @@ import type { Log } from '../shared/log.ts'
 import { createIdlePolls, type IdlePolls } from './idle-polls.ts'
 
 export const JOB_COLLECTION = 'agenda_jobs'
-/** The shortest interval at which this process looks for jobs that other processes created, in milliseconds. */
+/** The shortest interval at which this process looks for jobs created by other processes, in milliseconds. */
 export const POLL_MS = 500
-/** The mean interval for a kind that hasn't had any jobs for some time, in milliseconds. */
+/** The mean interval for a kind of job that there haven't been any of for some time, in milliseconds. */
 const IDLE_POLL_MS = 2000
 const REFILL_MS = 20
 
@@ -16,8 +16,8 @@ const REFILL_MS = 20
 const TOGETHER_MAX = 100
 
 /**
- * The minimum duration of a lock, in milliseconds. It is long enough even for a worker that is blocked for
- * more than a second.
+ * The minimum duration of a lock, in milliseconds. This is long enough even if a worker is blocked for more
+ * than a second.
  */
 const LOCK_MIN_MS = 2000
 
@@ -44,7 +44,7 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }) {
     notificationChannel: notices,
     processEvery: POLL_MS,
     removeOnComplete: true,
-    // Each kind of job has its own limit. Agenda's default limit would apply to all kinds together.
+    // Each kind of job has its own limit. Agenda's default limit would apply to all kinds combined.
     maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))
@@ -57,7 +57,7 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }) {
   return { agenda, look: (kind: string) => notices.look(kind) }
 }
 
-/** Also ends the pause between the polls for a kind of job when there is a new job of this kind. */
+/** Also ends the pause between polls for a kind of job when there is a new job of that kind. */
 class JobNotices extends InMemoryNotificationChannel {
   readonly #polls: IdlePolls
 
@@ -92,15 +92,17 @@ function pollLessWhenIdle({ repository }: MongoBackend, polls: IdlePolls): void 
   }
 }
 
-/** Connects first, since Agenda wouldn't report a failed connection and would never become ready. */
+/**
+ * Connects before Agenda does, since Agenda wouldn't report a failed connection and would never become ready.
+ */
 async function connect(backend: MongoBackend): Promise<void> {
   await backend.connect()
   backend.connect = async () => {}
 }
 
 /**
- * Makes jobs that are created at the same time share a command. If the command fails, the sweeper creates the
- * jobs that are missing.
+ * Lets jobs that are created at the same time share a command. If the command fails, the sweeper creates the
+ * missing jobs.
  */
 function shareInserts({ repository }: MongoBackend): void {
   if (!(repository instanceof MongoJobRepository)) return
@@ -118,8 +120,8 @@ function shareInserts({ repository }: MongoBackend): void {
 }
 
 /**
- * Handles failed unlocks, which Agenda doesn't await, so that a lost database connection doesn't crash the
- * process. The lock expires anyway.
+ * Handles errors from unlocking jobs, which Agenda doesn't await. Otherwise, a lost database connection would
+ * crash the process. The lock expires anyway.
  */
 function surviveFailedUnlocks({ repository }: MongoBackend, log: Log): void {
   const unlockJob = repository.unlockJob.bind(repository)

@@ -1,5 +1,7 @@
 export interface IdlePollOptions {
-  /** The pause after a poll that found a job, in milliseconds. Each empty poll doubles the pause. */
+  /**
+   * The pause after a poll that found a job, in milliseconds. Each poll that finds no job doubles the pause.
+   */
   minMs: number
   /** The maximum mean pause, in milliseconds. */
   maxMs: number
@@ -8,7 +10,7 @@ export interface IdlePollOptions {
   nowMs?: () => number
 }
 
-/** The share of a pause by which it is randomly shorter or longer. */
+/** The fraction of a pause by which it is randomly shortened or lengthened. */
 const SPREAD = 0.25
 
 export type IdlePolls = ReturnType<typeof createIdlePolls>
@@ -18,13 +20,13 @@ interface Pause {
   endMs: number
   /** The future times of jobs that this process has created, in no particular order. */
   dueMs: number[]
-  /** The number of calls of `wake`. */
+  /** The number of calls to `wake`. */
   wakes: number
 }
 
 /**
- * Decides when to look for jobs again. A kind of job that had no jobs is polled less and less often, until it has a
- * job again. Random pauses keep the polls of several workers apart.
+ * Decides when to look for jobs again. The longer there have been no jobs of a kind, the less often that kind
+ * is polled. Random variation keeps several workers from polling at the same time.
  */
 export function createIdlePolls(options: IdlePollOptions) {
   const { minMs, maxMs, random = Math.random, nowMs = Date.now } = options
@@ -45,8 +47,8 @@ export function createIdlePolls(options: IdlePollOptions) {
 
   return {
     /**
-     * Returns null during a pause. Otherwise returns a function that the caller calls after the poll, with whether
-     * there was a job.
+     * Returns null during a pause. Otherwise returns a function to call after the poll. Its argument is
+     * whether there was a job.
      */
     begin(kind: string): ((hasJob: boolean) => void) | null {
       const pause = pauseOf(kind)

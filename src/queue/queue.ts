@@ -7,18 +7,17 @@ import { freeDroppedJobs } from './dropped-jobs.ts'
 import { createWakeUps, DELIVER_WEBHOOKS } from './wake-ups.ts'
 
 /**
- * The time for which a sandbox audit stays queued, in milliseconds. Clients can test this state and its
- * errors in the meantime.
+ * How long a sandbox audit stays queued, in milliseconds, so that clients can test this state and its errors.
  */
 const SANDBOX_QUEUED_MS = 400
 /**
- * The job of a live audit is a token that doesn't refer to a specific audit. The worker that takes the token
- * runs the next audit in turn. Sandbox audits have a different kind of job, so that they never delay live
+ * A live audit's job is a token that doesn't refer to a specific audit. The worker that takes the token runs
+ * the audit whose turn is next. Sandbox audits have a different kind of job so that they never delay live
  * audits.
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
-/** The kinds of jobs that processes notify each other of, by the ids of their notices. */
+/** The kinds of jobs that processes notify each other about, by notice id. */
 const NOTICED_JOBS = { ...AUDIT_JOBS, deliveries: DELIVER_WEBHOOKS } as const
 type NoticedWork = keyof typeof NOTICED_JOBS
 export const NOTICED_WORK = Object.keys(NOTICED_JOBS) as NoticedWork[]
@@ -32,12 +31,13 @@ export interface AuditJobData {
 
 export interface Queue {
   enqueueAudit(audit: WaitingAudit): Promise<void>
-  /** Creates tokens until there are at least `waiting` tokens. Returns the number of created tokens. */
+  /** Creates tokens until at least `waiting` of them exist. Returns the number of tokens created. */
   ensureJobs(waiting: number): Promise<number>
   /** Replaces the job of a sandbox audit, even if the job is locked. */
   requeueSandboxAudit(audit: WaitingAudit): Promise<void>
   /**
-   * Returns the sandbox audits without a waiting or running job. Agenda keeps failed jobs, which don't count.
+   * Returns the sandbox audits that have no waiting or running job. Agenda keeps failed jobs, which don't
+   * count.
    */
   withoutJob<T extends { id: string }>(audits: T[]): Promise<T[]>
 }
@@ -54,7 +54,7 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
    * deliveries regularly.
    */
   wakeForDeliveries(at: Date): Promise<void>
-  /** Looks for work immediately, after a notice that another process has created some. */
+  /** Looks for work immediately, after another process has given notice that it created some. */
   lookFor(work: string): void
   /** Frees the slots of jobs that Agenda dropped. Workers call this once per poll. */
   freeDroppedJobs(): Promise<void>
@@ -106,7 +106,7 @@ export async function openQueue({ db, log, notify = () => {} }: QueueOptions): P
 
     async ensureJobs(waiting) {
       const tokens = { name: AUDIT_JOBS.live, lockedAt: null }
-      // The audit of a failed job is still waiting, so it needs another job.
+      // If a job has failed, its audit is still waiting, so it needs another job.
       await jobs.deleteMany({ ...tokens, nextRunAt: null })
       if (waiting === 0) return 0
       const missing = waiting - (await jobs.countDocuments({ ...tokens, nextRunAt: { $ne: null } }))

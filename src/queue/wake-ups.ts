@@ -5,14 +5,14 @@ import type { Log } from '../shared/log.ts'
 export const DELIVER_WEBHOOKS = 'deliver-webhooks'
 
 /**
- * The length of a period in milliseconds. All deliveries that are due in the same period share a job, which
- * runs at the end of the period.
+ * The length of a time slot, in milliseconds. All deliveries that are due in the same slot share a job, which
+ * runs at the end of the slot.
  */
 const SLOT_MS = 250
 
 /** The data of a job for a specific time. Jobs that are due immediately have no data. */
 export interface WakeUpData {
-  /** The time in milliseconds since 1970. */
+  /** The time, in milliseconds since 1970. */
   at?: number
 }
 
@@ -25,13 +25,13 @@ export function createWakeUps({ agenda, log }: { agenda: Agenda; log: Log }) {
   const schedule = async (at: number): Promise<void> => {
     for (const past of scheduled.keys()) if (past < Date.now()) scheduled.delete(past)
     try {
-      // Another process may have scheduled the same job already.
+      // Another process may already have scheduled the same job.
       const unique = { name: DELIVER_WEBHOOKS, 'data.at': at }
       const job = agenda.create<WakeUpData>(DELIVER_WEBHOOKS, { at }).unique(unique, { insertOnly: true })
       await job.schedule(new Date(at)).save()
     } catch (err) {
       scheduled.delete(at)
-      // The regular sweep of each worker finds due deliveries.
+      // Each worker's regular sweep finds due deliveries anyway.
       log.warn({ err }, 'could not schedule a wake-up for webhook deliveries')
     }
   }

@@ -5,7 +5,9 @@ import { printable } from './text.ts'
 
 type Column = (issue: Issue, report: Report) => string | number | null
 
-/** The columns of the file, with functions that return their values. Each record is an issue. */
+/**
+ * The columns, with functions that return a column's value for an issue. Each record in the file is an issue.
+ */
 const COLUMNS: Readonly<Record<string, Column>> = {
   id: ({ id }) => id,
   severity: ({ severity }) => severity,
@@ -35,7 +37,10 @@ export async function* writeCsv(report: Report): AsyncGenerator<string> {
 const recordOf = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'string' ? fieldOf(value) : (value ?? ''))).join(',')}\r\n`
 
-/** Matches text that spreadsheets treat as a formula, even after spaces and in full-width characters. */
+/**
+ * Matches text that spreadsheets treat as a formula, even if it starts with spaces or uses full-width
+ * characters.
+ */
 const FORMULA = /^[\s\ufffd]*[=+\-@|%＝＋－＠]/
 
 /** Quotes a field if necessary. An apostrophe prevents spreadsheets from evaluating the text as a formula. */

@@ -17,7 +17,7 @@ export interface Engine {
 
 const NO_CRITERIA: ReadonlySet<string> = new Set()
 
-/** Returns the engines that ran in an audit or found something. */
+/** Returns the engines that ran in an audit or found issues in it. */
 export function enginesOf({ audit, engineCriteria }: Report, failures: Failures): Engine[] {
   const shares = audit.provenance?.engines ?? []
   const pagesDone = audit.pages.filter(({ status }) => status === 'done').length
@@ -28,7 +28,7 @@ export function enginesOf({ audit, engineCriteria }: Report, failures: Failures)
   const names = new Set([...engineCriteria.keys(), ...found])
   return [...names].map((name) => {
     const share = shares.find((candidate) => candidate.name === name)
-    // Our probes finish pages independently of each other, and any of them may test the criterion.
+    // Our probes finish pages independently of one another, and any of them may test the criterion.
     const pages =
       name === OWN_ENGINE && shares.length > 0
         ? Math.min(pagesDone, ...others.map((probe) => probe.pages))
@@ -43,20 +43,20 @@ const lighthouseVersion = (name: string, provenance: { lighthouseVersion: string
   name === 'lighthouse' ? (provenance?.lighthouseVersion ?? null) : null
 
 interface Evidence {
-  /** The number of a criterion. Null for a rule that tests no criterion. */
+  /** The number of the criterion. Null for a rule that tests no criterion. */
   number: string | null
   failed: readonly Failure[]
   visit: PageVisit | null
 }
 
-/** Returns the result of an engine for a criterion or rule on a page. */
+/** Returns an engine's result for a criterion or rule on a page. */
 export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visit }: Evidence) {
   const open = failed.filter(({ isSuppressed }) => !isSuppressed)
   if (open.some(({ severity }) => severity !== 'info')) return { outcome: 'earl:failed' }
   if (failed.length > open.length)
     return {
       outcome: 'earl:cantTell',
-      description: 'The owner of the site has suppressed the issues that the engine found.',
+      description: "The site's owner has suppressed the issues that the engine found.",
     }
   if (failed.length > 0)
     return {
@@ -69,7 +69,7 @@ export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visi
   if (coverage === 'some')
     return {
       outcome: 'earl:cantTell',
-      description: "The engine didn't finish all pages of the audit in time.",
+      description: "The engine didn't finish all pages in the audit in time.",
     }
   return {
     outcome: 'earl:passed',

@@ -10,7 +10,7 @@ export interface Failure extends Pick<Issue, 'id' | 'category' | 'severity' | 'm
 /** Failures by the URL of the page, the name of the engine, and the IRI of the criterion or rule. */
 export type Failures = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, readonly Failure[]>>>
 
-/** Groups the issues, and keeps only the data that assertions need. */
+/** Groups the issues, keeping only the data that assertions need. */
 export async function failuresOf(report: Report): Promise<Failures> {
   const failures = new Map<string, Map<string, Map<string, Failure[]>>>()
   for await (const issue of allIssues(report)) {

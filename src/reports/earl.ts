@@ -51,11 +51,11 @@ const written = (value: unknown): string =>
 
 interface Subject {
   url: string
-  /** The visit of the page. Null if the audit failed before the page had a result. */
+  /** The visit to the page. Null if the audit failed before the page had a result. */
   visit: PageVisit | null
 }
 
-/** Returns each page once: the pages of the audit, and other pages with issues if the audit failed early. */
+/** Returns each page once: the audit's pages and, if the audit failed early, any other pages with issues. */
 function subjectsOf({ audit }: Report, failures: Failures): Subject[] {
   // A skipped page may redirect to an examined one.
   const examinedLast = audit.pages.toSorted(
@@ -76,7 +76,8 @@ const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
 })
 
 /**
- * Describes the rules whose issues violate no criterion. Assertions about these issues refer to the rule instead.
+ * Describes the rules whose issues don't violate any criterion. Assertions about these issues refer to the
+ * rule instead.
  */
 function rulesIn({ rules, serviceUrl }: Report, failures: Failures): object[] {
   const tests = [...failures.values()].flatMap((byEngine) =>

@@ -7,7 +7,7 @@ import { escapeMarkup } from './text.ts'
 
 export interface NumberedGroup {
   group: IssueGroup
-  /** The number of the group, as in the markers on screenshots. The first group has the number 1. */
+  /** The group's number, which starts at 1 and also appears in the markers on screenshots. */
   number: number
   details: GroupDetails | undefined
 }
@@ -21,7 +21,7 @@ export interface GroupDetails {
 
 /**
  * Yields a group with its first fix. Other fixes, the reason and the issues are collapsed.
- * @param issues an iterator that continues with this group's issues.
+ * @param issues an iterator whose next items are this group's issues.
  */
 export async function* groupSection(
   { group, number, details }: NumberedGroup,
@@ -59,7 +59,7 @@ function criteriaText(numbers: Iterable<string>): string {
   return links.length > 0 ? ` · WCAG 2.2: ${links.join(', ')}` : ''
 }
 
-/** Returns the list item of an issue. */
+/** Returns the list item for an issue. */
 const issueItem = ({ id, category, severity, message, pageUrl, selector, element }: Issue): string =>
   `<li data-issue="${escapeMarkup(id)}" data-category="${category}" data-severity="${severity}">${escapeMarkup(message)}<br>
 ${linkTo(pageUrl, pathOf(pageUrl))}${selector === null ? '' : `<br><code>${escapeMarkup(selector)}</code>`}${element === null ? '' : `<br><code>${escapeMarkup(element)}</code>`}</li>\n`

@@ -23,14 +23,14 @@ interface PageMarks {
   /** The number of elements on the page that have issues. */
   count: number
   /**
-   * Contains at most `MARKS_MAX` marks for each severity, so that audits with many issues need little memory.
+   * Contains at most `MARKS_MAX` marks for each severity so that audits with many issues need little memory.
    */
   bySeverity: Record<Severity, Mark[]>
 }
 
 export type Marks = ReturnType<typeof createMarks>
 
-/** Collects the marks of all pages, but keeps only those that will be shown. */
+/** Collects the marks for all pages, but keeps only those that will be shown. */
 export function createMarks() {
   const pages = new Map<string, PageMarks>()
   return {
@@ -54,7 +54,10 @@ export function createMarks() {
   }
 }
 
-/** Yields each page with its scores and its collapsed screenshot, on which numbers mark elements with issues. */
+/**
+ * Yields each page with its scores and its screenshot, which is collapsed. On the screenshot, numbers mark
+ * elements with issues.
+ */
 export async function* pageSections(report: Report, marks: Marks): AsyncGenerator<string> {
   yield '<section aria-labelledby="pages"><h2 id="pages">Pages</h2>\n'
   yield* withRest(report.audit.pages, {
@@ -89,7 +92,10 @@ const METRIC_LABELS: Record<MetricName, string> = {
   speedIndex: 'Speed Index',
 }
 
-/** Returns the metrics of a page whose performance was measured: `LCP 1.5 s, CLS 0.2 (needs improvement)`. */
+/**
+ * Returns a page's metrics, if its performance was measured, such as `LCP 1.5 s, CLS 0.2 (needs
+ * improvement)`.
+ */
 function metricsOf({ metrics }: PageVisit): string {
   if (!metrics) return ''
   const texts = METRIC_NAMES.map((name) => {
@@ -114,7 +120,7 @@ async function* pictureOf(
   if (!jpeg || !page.screenshot) return
   const { width, height } = page.screenshot
   const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with group numbers.`
-  // In the PDF, a `figure` element would need a text alternative in addition to that of the picture.
+  // In the PDF, a `figure` element would need its own text alternative in addition to the picture's.
   yield `<details><summary>Screenshot with ${counted(shown.length, 'marked element')}</summary>
 <div class="picture">
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
@@ -122,14 +128,14 @@ async function* pictureOf(
   yield* inBase64(jpeg)
   yield `"/>
 ${shown.map(markOf).join('')}</svg>
-<p class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked, because other issues are more severe.` : ''}</p>
+<p class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked because other issues are more severe.` : ''}</p>
 </div>
 </details>
 `
 }
 
 /**
- * The size of a piece in bytes. It's a multiple of 3, so that the encoded pieces can be joined without
+ * The size of a piece, in bytes. It's a multiple of 3 so that the encoded pieces can be joined without
  * padding.
  */
 const BASE64_PIECE = 48 * 1024

@@ -9,7 +9,7 @@ export interface RestOptions<T> {
 }
 
 /**
- * Yields the first items, followed by the others in a collapsed part, so that long reports initially take up
+ * Yields the first items, followed by the rest in a collapsed part, so that long reports initially take up
  * little space.
  */
 export async function* withRest<T>(

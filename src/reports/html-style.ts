@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The contrast of text is at least 7:1 in both color schemes. */
+/** Text has a contrast of at least 7:1 in both color schemes. */
 const STYLE = `
 :root { color-scheme: light dark; --text: #1b1f24; --soft: #434b55; --page: #fff; --card: #f3f5f8; --line: #6b7480;
   --link: #0a3f9e; --error: #8f1414; --warning: #6b3d00; --info: #24457a }
@@ -62,6 +62,6 @@ svg { display: block; width: 100%; height: auto; border: 1px solid var(--line) }
 /** Allows only this style sheet and embedded images, so that the file can't run scripts or send requests. */
 const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`
 
-/** The security policy and the style sheet of a report. */
+/** The security policy and the style sheet for a report. */
 export const HEAD = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <style>${STYLE}</style>`

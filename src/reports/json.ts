@@ -7,8 +7,8 @@ import type { PageMetrics } from '../model/page-metrics.ts'
 import { ruleUrl } from './names.ts'
 
 /**
- * Writes the whole report: the audit, its pages, totals, groups and issues. Field names are the same as in
- * the REST API.
+ * Writes the whole report: the audit, its pages, totals, groups and issues. The field names are the same as
+ * in the REST API.
  */
 export async function* writeJson(report: Report): AsyncGenerator<string> {
   const { totals } = report

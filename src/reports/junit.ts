@@ -8,8 +8,8 @@ const NAME_MAX = 300
 
 /**
  * Writes JUnit XML. Each issue is a test case with one failure, since most readers show only the first
- * failure of a test case. A rule without issues is a test case that passes, or that is skipped if the audit
- * didn't complete. A suppressed issue is a skipped test case.
+ * failure of a test case. A rule without issues is a test case that passes or, if the audit didn't complete,
+ * is skipped. A suppressed issue is a skipped test case.
  */
 export async function* writeJunit(report: Report): AsyncGenerator<string> {
   const { audit, totals, rules } = report

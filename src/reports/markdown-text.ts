@@ -2,12 +2,12 @@ import { escapeMarkup, printable } from './text.ts'
 
 const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Matches colors. The group makes `split` return them, too. */
+/** Matches colors. The capturing group makes `split` return them, too. */
 const COLOR = /(#[\da-f]{6}\b)/i
 
 /**
- * Formats colors separately from the text around them, because the invisible character that `quiet` adds
- * after `#` would break a copied color.
+ * Formats colors separately from the surrounding text because the invisible character that `quiet` adds after
+ * `#` would break a copied color.
  */
 const withColors = (text: string, colorOf: (color: string) => string, restOf: (rest: string) => string) =>
   text
@@ -15,7 +15,7 @@ const withColors = (text: string, colorOf: (color: string) => string, restOf: (r
     .map((part, index) => (index % 2 === 1 ? colorOf(part) : restOf(part)))
     .join('')
 
-/** Escapes characters with a meaning in Markdown, so that audited pages can't add links or markup. */
+/** Escapes characters that have a meaning in Markdown so that audited pages can't add links or markup. */
 export const inline = (text: string): string =>
   withColors(oneLine(text), code, (rest) =>
     quiet(rest.replaceAll(/[\\`*_{}[\]<>()#|!~&:@]|(?<=www)\./gi, '\\$&')),
@@ -32,7 +32,7 @@ export const inSummary = (text: string): string =>
     (rest) => quiet(escapeMarkup(rest)),
   )
 
-/** Prevents `@name` and `#1` from notifying people and linking to issues. */
+/** Prevents `@name` from notifying someone and `#1` from linking to an issue. */
 const quiet = (text: string): string => text.replaceAll(/[@#](?=\w)/g, '$&\u200b')
 
 /** Returns a code span whose delimiters are longer than any run of backticks in the text. */

@@ -36,7 +36,7 @@ function headOf({ audit, totals }: Report, groups: readonly IssueGroup[]): strin
   const result = scores ? `${scores.overall} of 100` : 'no score'
   const heading = `## Audit of ${inline(url)}: ${result}
 ${failure ? `\nThe audit failed. ${inline(failureText(failure))}\n` : ''}`
-  // A table of zeros would look like a page without issues.
+  // A table of zeros would make it look as if the page had no issues.
   if (failure && totals.issues === 0) return heading
   return `${heading}
 | Category | Score | Errors | Warnings | Info |

@@ -9,7 +9,7 @@ export const ruleUrl = (
   rule: string,
 ): string | null => (rules.has(rule) ? serviceUrl + ruleDocsPath(rule) : null)
 
-/** Returns the path of a page for short lists. */
+/** Returns the path of a page, for use in short lists. */
 export function pathOf(pageUrl: string): string {
   const url = URL.parse(pageUrl)
   return url ? url.pathname + url.search : pageUrl
@@ -24,8 +24,8 @@ export const linkTo = (url: string, text: string): string =>
     : escapeMarkup(text)
 
 /**
- * Returns the points that fixing a group adds to the overall score, with a separator in front. Returns an
- * empty text if the score doesn't rise.
+ * Returns the number of points that fixing a group adds to the overall score, preceded by a separator.
+ * Returns an empty string if the score doesn't rise.
  */
 export const gainText = ({ overall }: ScoreGain): string =>
   overall > 0 ? ` · +${overall} ${overall === 1 ? 'point' : 'points'}` : ''

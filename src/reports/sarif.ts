@@ -9,8 +9,8 @@ import { printable } from './text.ts'
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
 /**
- * Writes SARIF 2.1.0 with one run and one result for each issue. Suppressed issues come last, with their
- * suppressions.
+ * Writes SARIF 2.1.0, with a single run that has one result for each issue. Suppressed issues come last, with
+ * their suppressions.
  */
 export async function* writeSarif(report: Report): AsyncGenerator<string> {
   const hidden = await rulesOf(report.suppressedIssues())
@@ -130,7 +130,7 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
     },
   ],
   // Code scanning compares only fingerprints with the name `primaryLocationLineHash`. The name of our own
-  // fingerprint ends with a version, since its computation may change.
+  // fingerprint ends with a version, since the way that it's computed may change.
   partialFingerprints: {
     primaryLocationLineHash: issue.fingerprint,
     'auditServiceIssue/v1': issue.fingerprint,

@@ -2,8 +2,8 @@
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
 /**
- * Replaces control characters, which XML forbids and which confuse spreadsheets and terminals. Keeps tabs and
- * line breaks.
+ * Replaces control characters other than tabs and line breaks, since XML forbids them and they confuse
+ * spreadsheets and terminals.
  */
 export const printable = (text: string): string => text.toWellFormed().replaceAll(UNPRINTABLE, '\ufffd')
 

@@ -26,7 +26,7 @@ type Deliveries = NonNullable<NonNullable<ListDeliveriesQuery['webhook']>['deliv
 type ListedDelivery = Deliveries['nodes'][number]
 type StreamedIssue = StreamIssuesSubscription['issues']
 
-/** Returns the keys in the order of the specification's tables. */
+/** Returns the keys in the same order as in the specification's tables. */
 export const createdBody = (job: CreatedJob) => ({
   job_id: job.id,
   // A replay repeats the first response, even if the audit's status has changed since.
@@ -101,7 +101,7 @@ export const completedBody = (report: Report, { fields, page, perPage, delta }: 
   ...(delta && { delta: report.delta && deltaBody(report.delta) }),
 })
 
-/** Returns the seven fields of an issue in a report, and the result of the comparison. */
+/** Returns the seven fields that an issue has in a report, plus the result of the comparison. */
 const changedIssueBody = (issue: ChangedIssues['nodes'][number]) => ({
   ...issueBody(issue),
   state: issue.state,
@@ -161,7 +161,8 @@ const issueBody = (issue: EmbeddedIssue) => ({
 })
 
 /**
- * Returns a line of the stream: the fields of an issue in a report, and two more that only the stream has.
+ * Returns the body of a line in the stream: the fields that an issue has in a report, and two more that only
+ * the stream has.
  */
 export const streamedBody = (issue: StreamedIssue) => ({
   ...issueBody(issue),

@@ -24,7 +24,7 @@ export const CHALLENGE = { 'WWW-Authenticate': 'ApiKey' }
 export const PROBLEM_TYPE = 'application/problem+json'
 
 /**
- * Returns whether a client accepts the problem media type explicitly and prefers it at least as much as JSON.
+ * Returns whether a client explicitly accepts the problem media type and prefers it at least as much as JSON.
  */
 export const prefersProblem = (accept: string | undefined): boolean =>
   names(accept, PROBLEM_TYPE) && qualityOf(accept, PROBLEM_TYPE) >= qualityOf(accept, 'application/json')

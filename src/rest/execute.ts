@@ -5,13 +5,13 @@ import { serviceErrorOf } from '../graphql/errors.ts'
 import { schema } from '../graphql/schema.ts'
 import { ServiceError } from '../shared/errors.ts'
 
-/** The data of an operation without errors, in which no root field is null. */
+/** The data from an operation without errors, in which no root field is null. */
 type Complete<Data> = { [Field in keyof Data]: NonNullable<Data[Field]> }
 
 /**
- * Executes a named operation in this process, with the same schema and context as the operations of GraphQL
+ * Executes a named operation in this process, with the same schema and context as operations from GraphQL
  * clients.
- * @throws ServiceError the first error of the operation.
+ * @throws ServiceError the operation's first error.
  */
 export async function executeOperation<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
@@ -23,8 +23,8 @@ export async function executeOperation<Data, Variables extends Record<string, un
 }
 
 /**
- * Subscribes to a named operation in this process. The operation runs once for each event, not for each
- * client, so it must not select anything that depends on the caller.
+ * Subscribes to a named operation in this process. The operation runs once for each event rather than for
+ * each client, so it must not select anything that depends on the caller.
  * @throws ServiceError before the iterator exists, since a stream that has started can't report errors.
  */
 export async function subscribeToOperation<Data, Variables extends Record<string, unknown>>(

@@ -4,8 +4,8 @@ import type { ImmutableJson } from './report-cache.ts'
 import type { RestRequest } from './request.ts'
 
 /**
- * Sends a body that never changes, compressed if the client accepts that, or a 304 response if the client
- * already has the body (RFC 9110, 13.1.2).
+ * Sends a body that never changes, compressed if the client accepts compression, or a 304 response if the
+ * client already has the body (RFC 9110, 13.1.2).
  */
 export async function sendImmutable(request: RestRequest, json: ImmutableJson): Promise<Response> {
   const { body, etag } = json
@@ -27,7 +27,7 @@ export async function sendImmutable(request: RestRequest, json: ImmutableJson): 
   return new Response(await json.gzippedBody(), { headers: { ...plain, ...compressed } })
 }
 
-/** Returns the matching tag as the client sent it, either for the plain or for the compressed body. */
+/** Returns the matching tag as the client sent it, for either the plain or the compressed body. */
 export function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
   if (ifNoneMatch === '*') return etag
   return ifNoneMatch

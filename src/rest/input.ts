@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { ScheduleChanges } from '../model/schedule.ts'
 
 /**
- * Returns the fields of a body if their types and ranges fit the GraphQL input of an operation. If they
- * don't, the use case reports the errors with our codes and in the documented order. GraphQL would use its
- * own messages.
+ * Returns the fields of a body if their types and ranges are valid for an operation's GraphQL input. If they
+ * aren't, the use case reports the errors with our codes and in the documented order. GraphQL would report
+ * them with its own messages.
  * @param useCase the function that the operation calls. It must reject every body that the schema rejects.
  * @throws ServiceError from the use case.
  */
@@ -19,7 +19,7 @@ export async function readInput<Fields>(
   throw new Error('The domain accepted a body that the REST schema rejects.', { cause: parsed.error })
 }
 
-/** Converts the fields of an audit to their names in GraphQL. Missing fields stay undefined. */
+/** Renames an audit's fields to their GraphQL names. Missing fields stay undefined. */
 export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'timezone' | 'enabled'>>(
   fields: Fields,
 ) => ({
@@ -35,7 +35,7 @@ export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'tim
   ignoreRobots: fields.ignore_robots,
 })
 
-/** Converts the fields of a schedule to their names in GraphQL. Missing fields stay undefined. */
+/** Renames a schedule's fields to their GraphQL names. Missing fields stay undefined. */
 export const scheduleInput = <Fields extends ScheduleChanges>(fields: Fields) => ({
   ...auditInput(fields),
   cadence: fields.cadence as Fields['cadence'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SEVERITIES, type Severity } from '../model/issue.ts'
 import { flagText, numberText, readQuery } from './query.ts'
 
-/** The fields of an issue in a report, in the order in which the specification lists them. */
+/** The fields of an issue in a report, in the same order as in the specification. */
 export const EMBEDDED_FIELDS = ['id', 'severity', 'category', 'rule', 'message', 'selector', 'wcag'] as const
 export type EmbeddedField = (typeof EMBEDDED_FIELDS)[number]
 

@@ -21,7 +21,7 @@ interface StreamFormat {
   /** Returns the same bytes for all clients that receive the issue. */
   write(issue: StreamedIssue): Uint8Array
   /**
-   * The text that is sent between records to keep an idle stream open. In NDJSON this is a space, so that
+   * The text that is sent between records to keep an idle stream open. In NDJSON, this is a space so that
    * every line can still be parsed.
    */
   heartbeat: string
@@ -54,7 +54,7 @@ const EVENT_STREAM: StreamFormat = {
   heartbeat: ': \n\n',
 }
 
-/** Returns the format that a client prefers by its q-values. Returns NDJSON if there is no preference. */
+/** Returns the format that the client's q-values prefer, or NDJSON if there is no preference. */
 const formatFor = (accept: string | undefined): StreamFormat =>
   qualityOf(accept, EVENT_STREAM.contentType) > qualityOf(accept, NDJSON.contentType) ? EVENT_STREAM : NDJSON
 
@@ -72,7 +72,7 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
   const issues = await subscribeToOperation(StreamIssuesDocument, variables, context)
   const isReconnect = format === EVENT_STREAM && (afterSeq > 0 || after !== null)
   const first = isReconnect && hasEnded(audit) ? issues.next() : null
-  // EventSource reconnects after any other response, even if the stream is complete.
+  // `EventSource` reconnects after any other response, even if the stream is complete.
   if ((await first)?.done) return new Response(null, { status: 204, headers: HEADERS })
   const lines = linesOf(issues, format, first)
   const isCompressed = acceptsGzip(request.req.header('accept-encoding'))
@@ -93,13 +93,13 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
 export function readLastEventId(header: string | undefined): number {
   if (header === undefined || header === '') return 0
   if (!/^\d{1,9}$/.test(header))
-    throw validationError([{ field: 'Last-Event-ID', message: 'is not an event id of this stream' }])
+    throw validationError([{ field: 'Last-Event-ID', message: 'is not the id of an event in this stream' }])
   return Number(header)
 }
 
 /**
- * Reads the next issue only when the socket requests more data, so that a slow client slows down the reading
- * instead of filling the memory.
+ * Reads the next issue only when the socket requests more data, so that a slow client slows down reading
+ * instead of filling up memory.
  * @param first the first issue, if it has already been requested.
  */
 function linesOf(

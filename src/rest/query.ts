@@ -15,7 +15,7 @@ const timeText = () =>
     error: 'must be an ISO 8601 date, with or without a time, such as 2026-11-21 or 2026-11-21T09:00:00Z',
   })
 
-/** The query parameters of lists with cursors. */
+/** The query parameters for lists with cursors. */
 export const PAGE_QUERY = z.object({
   limit: numberText(100).default(20),
   cursor: z.string().refine(isPosition, 'is not a valid cursor').optional(),
@@ -36,7 +36,7 @@ export const AUDIT_LIST_QUERY = z.object({
 export const REPORT_QUERY = z.object({ format: z.enum(REPORT_FORMATS) })
 
 /**
- * Ignores unknown parameters.
+ * Validates query parameters, ignoring unknown ones.
  * @throws ServiceError `validation_error` listing all invalid parameters.
  */
 export function readQuery<Query>(schema: z.ZodType<Query>, query: Record<string, string>): Query {
@@ -45,7 +45,7 @@ export function readQuery<Query>(schema: z.ZodType<Query>, query: Record<string,
   return parsed.data
 }
 
-/** The largest GraphQL Int. It is higher than the number of issues in any audit. */
+/** The largest GraphQL `Int`, which is larger than the number of issues in any audit. */
 const OFFSET_MAX = 2 ** 31 - 1
 
 /** Returns the number of issues before a page. */

@@ -5,8 +5,8 @@ import type { Caller } from '../model/caller.ts'
 import { gzipped } from './gzip.ts'
 
 /**
- * The maximum total size of all cached bodies before compression, in bytes. The compressed bodies are cached
- * as well, and add about a tenth.
+ * The maximum total size of all cached bodies before compression, in bytes. The compressed bodies are also
+ * cached and add about a tenth.
  */
 const BYTES_MAX = 64 * 1024 * 1024
 
@@ -34,7 +34,7 @@ export function immutableJson(content: unknown): ImmutableJson {
 export type ReportCache = ReturnType<typeof createReportCache>
 
 /**
- * Caches reports of completed audits by URL, account and permissions, so that clients receive only reports
+ * Caches reports on completed audits by URL, account and permissions, so that clients receive only reports
  * that they may read.
  */
 export function createReportCache() {

@@ -14,8 +14,8 @@ export async function getReport(request: RestRequest<'/audit/:job_id/report'>): 
 }
 
 /**
- * Reports contain text from audited pages. On a normal page of this service, scripts in that text could use
- * the user's session. Reports are therefore downloaded or sandboxed.
+ * Reports contain text from audited pages. If a report were a normal page on this service's origin, scripts
+ * in that text could use the user's session. Reports are therefore downloaded or sandboxed.
  */
 const INERT = {
   'Content-Security-Policy':
@@ -53,7 +53,7 @@ export function sendReport(
 }
 
 /**
- * If writing fails midway, the connection breaks, so that clients don't mistake a partial report for a
+ * If writing fails midway, the connection breaks so that clients don't mistake a partial report for a
  * complete one.
  */
 function bodyOf(file: ReportFile, isCompressed: boolean): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -12,7 +12,7 @@ export interface RestEnv {
 }
 
 /**
- * A request to a route. `Path` contains the route's parameters, so that the compiler knows that
+ * A request to a route. `Path` contains the route's parameters, which lets the compiler know that
  * `req.param('id')` exists.
  */
 export type RestRequest<Path extends string = string> = HonoContext<RestEnv, Path>
@@ -67,8 +67,8 @@ export async function readText(request: Request): Promise<string> {
 
 async function readAll(request: Request): Promise<string> {
   const length = request.headers.get('content-length')
-  // The HTTP parser rejects bodies of another length. Node's server reads the whole body without a web stream,
-  // which takes a fraction of the time.
+  // The HTTP parser rejects bodies with a different length. Node's server reads the whole body without a web
+  // stream, which takes a fraction of the time.
   if (length !== null && Number(length) <= BODY_MAX_BYTES)
     return Buffer.from(await request.arrayBuffer()).toString('utf8')
   const chunks: Uint8Array[] = []

@@ -22,14 +22,14 @@ export interface Route {
   handle: Handler
 }
 
-/** Uses types to check that the path has the parameters that its handler reads. */
+/** Uses types to ensure that the path has the parameters that its handler reads. */
 const route = <Path extends string>(method: Method, path: Path, handle: Handler<Path>): Route => ({
   method,
   path,
   handle: handle as Handler,
 })
 
-/** All REST routes, with their paths below `/api/v1`. */
+/** All REST routes, with their paths under `/api/v1`. */
 export const ROUTES: readonly Route[] = [
   route('POST', '/audit', createAudit),
   route('GET', '/audit/:job_id', getAudit),

@@ -6,7 +6,7 @@ import { parseAccept } from 'hono/utils/accept'
  * `text/html` before `text/*` before `*&#47;*`.
  */
 export function qualityOf(header: string | undefined, name: string): number {
-  // Most programs send no such header, so most requests end here.
+  // Most clients don't send this header, so this is the most common case.
   if (!header) return 0
   const [type] = name.split('/')
   const ranges = new Map(parseAccept(header).map(({ type: range, q }) => [range.toLowerCase(), q]))
@@ -16,6 +16,9 @@ export function qualityOf(header: string | undefined, name: string): number {
   return exact ?? wide ?? any ?? 0
 }
 
-/** Returns whether a header names this media type, and not just a wildcard, with a q-value above 0. */
+/**
+ * Returns whether a header contains this media type itself, rather than just a wildcard, with a q-value above
+ * 0.
+ */
 export const names = (header: string | undefined, mediaType: string): boolean =>
   parseAccept(header ?? '').some(({ type, q }) => type.toLowerCase() === mediaType && q > 0)

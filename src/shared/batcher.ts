@@ -1,8 +1,8 @@
 /**
- * Combines single calls into batches. While a batch runs, calls are collected for the next one. A burst
- * therefore takes only a few round trips, and a single call doesn't wait.
- * @param run returns the results in the order of the items. If it throws, each call in the batch throws the
- * same error.
+ * Combines individual calls into batches. While a batch runs, further calls are collected for the next one. A
+ * burst of calls therefore takes only a few round trips, and a single call doesn't have to wait.
+ * @param run returns the results in the same order as the items. If it throws, each call in the batch throws
+ * the same error.
  */
 export function batcher<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,

@@ -1,6 +1,6 @@
 /**
- * All error codes in the specification, and some more that docs/decisions explains, with their HTTP statuses
- * and default messages. REST, GraphQL and `/docs/errors` use this table.
+ * All error codes in the specification, plus some that docs/decisions explains, with their HTTP statuses and
+ * default messages. REST, GraphQL and `/docs/errors` use this table.
  */
 export const ERRORS = {
   unauthorized: { status: 401, message: 'The request has no API key. Send it in the X-API-Key header.' },
@@ -59,9 +59,9 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ServiceErrorOptions {
   message?: string
   details?: Record<string, unknown>
-  /** A status other than the one in the table, such as 405 with `invalid_request`. */
+  /** A status other than the one in the table, such as 405 for `invalid_request`. */
   status?: number
-  /** The number of seconds after which to retry, for a 429 response. */
+  /** For a 429 response, the number of seconds after which to retry. */
   retryAfterSeconds?: number
   cause?: unknown
 }
@@ -88,7 +88,7 @@ export class ServiceError extends Error {
 export const documentationUrl = (code: ErrorCode): string => `/docs/errors#${code}`
 
 /**
- * Returns our own errors unchanged. Turns database failures into `database_error` and all others into
+ * Returns our own errors unchanged. Turns database errors into `database_error`, and all others into
  * `internal_error`.
  */
 export function toServiceError(error: unknown): ServiceError {

@@ -11,13 +11,13 @@ export interface ListenOptions {
   host: string
   /** 0 for any free port. */
   port: number
-  /** The environment variable that sets the port. Error messages mention it. */
+  /** The environment variable that sets the port, for error messages. */
   variable: string
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program uses it',
-  EACCES: 'the system reserves it',
+  EADDRINUSE: 'another program is using it',
+  EACCES: 'it is reserved by the system',
   EADDRNOTAVAIL: "this machine doesn't have this address",
 }
 

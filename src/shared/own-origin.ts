@@ -12,8 +12,8 @@ export interface RequestOrigin {
 
 /**
  * Returns the origins of this service's pages: the public one and the one in the `Host` header. A `Host`
- * counts only if nobody else can make it point to this service. This is true for an IP address, `localhost`,
- * and the public host name with any port.
+ * header counts only if its name can't be made to point to this service by someone else. This is true of IP
+ * addresses, `localhost`, and the public host name with any port.
  */
 export function ownOrigins(host: string | undefined, publicUrl: string): string[] {
   const own = new URL(publicUrl)
@@ -29,8 +29,8 @@ export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl:
   ownOrigins(host, publicUrl).includes(origin)
 
 /**
- * Returns whether to accept a session cookie. Rejects requests from pages of other origins, even on the same
- * site, and requests that may change something without reporting their origin.
+ * Returns whether to accept a session cookie. Rejects requests from pages on other origins, even on the same
+ * site. Also rejects requests that may change something but don't report their origin.
  */
 export function isOwnPage({ method, origin, fetchSite, host }: RequestOrigin, publicUrl: string): boolean {
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) return false

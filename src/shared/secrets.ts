@@ -15,7 +15,7 @@ export interface Secrets {
   /** Returns the HMAC-SHA256 under the current secret, in hexadecimal. */
   hash(purpose: SecretPurpose, text: string): string
   /**
-   * Returns the hashes under the current secret and under each previous one. A stored hash may equal any of
+   * Returns the hashes under the current secret and under each previous one. A stored hash may match any of
    * them.
    */
   hashes(purpose: SecretPurpose, text: string): string[]

@@ -4,9 +4,9 @@
 export const COOKIE_PREFIX = 'audit-service'
 
 /**
- * Returns the session cookie of a request as `name=value`, without verifying it. Returns null if the cookie
- * is missing. Also returns null if it occurs twice, since another service on this host may have set one of
- * the two. The name of the cookie depends on whether `publicUrl` uses HTTPS.
+ * Returns the session cookie in a `Cookie` header as `name=value`, without verifying it. Returns null if the
+ * cookie is missing or occurs twice, since another service on this host may have set one of the two. The name
+ * of the cookie depends on whether `publicUrl` uses HTTPS.
  */
 export function sessionCookieIn(header: string | undefined, publicUrl: string): string | null {
   const secure = publicUrl.startsWith('https:') ? '__Secure-' : ''

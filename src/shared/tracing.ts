@@ -22,19 +22,22 @@ export interface SpanOptions {
    * new trace. By default, the parent is the current span.
    */
   parent?: string | null | undefined
-  /** Must never contain addresses, nor any headers, names or text from clients or pages. */
+  /** Must never contain addresses, or any headers, names or text from clients or pages. */
   attributes?: Attributes
 }
 
-/** Returns whether spans are recorded. Without an exporter, the library only has a provider without a delegate. */
+/**
+ * Returns whether spans are recorded. Without an exporter, the library has only a provider without a
+ * delegate.
+ */
 export function isTracing(): boolean {
   const provider = trace.getTracerProvider()
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(TRACER) !== undefined
 }
 
 /**
- * Runs a function in a span, which ends with the function and has the status ERROR if the function throws.
- * Without an exporter, only the function runs.
+ * Runs a function in a span, which ends when the function does and has the status ERROR if the function
+ * throws. Without an exporter, just runs the function.
  */
 export async function traced<Result>(
   name: string,
@@ -57,13 +60,13 @@ export async function traced<Result>(
   })
 }
 
-/** @param reason a code, or the name of a class. */
+/** @param reason an error code, or the name of the error's class. */
 export function markFailed(span: Span, reason: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', reason)
 }
 
-/** Returns the current span as the value of a `traceparent` header, or undefined if nothing is traced. */
+/** Returns the current span as the value of a `traceparent` header, or undefined if there is no span. */
 export function currentTraceParent(): string | undefined {
   const current = trace.getActiveSpan()?.spanContext()
   if (!current || !isSpanContextValid(current)) return undefined
@@ -73,7 +76,7 @@ export function currentTraceParent(): string | undefined {
 
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** Returns the context of a `traceparent` header, or an empty one if the header is invalid. */
+/** Returns the context that a `traceparent` header describes, or an empty one if the header is invalid. */
 function contextOf(parent: string | null): Context {
   const [, traceId, spanId, flags] = TRACE_PARENT.exec(parent ?? '') ?? []
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT

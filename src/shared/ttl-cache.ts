@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Caches the result of a read for a while and shares it among callers. Failures aren't cached. */
+/** Caches the result of a read for some time and shares it among callers. Failures aren't cached. */
 export function ttlCache<T>(read: () => Promise<T>, { forMs, now }: { forMs: number; now: Clock }) {
   let cached: { result: Promise<T>; at: number } | null = null
 

@@ -35,12 +35,11 @@ export function createAccountStore(db: Db) {
 
   return {
     async createIndexes() {
-      // This index is used to find an account at sign-in, and to prevent a second account with the same
-      // address.
+      // This index is used to find an account at sign-in and to prevent two accounts with the same address.
       await accounts.createIndex({ emailKey: 1 }, { unique: true })
     },
 
-    /** Returns null if the email address already has an account. */
+    /** Inserts an account. Returns null if the email address already has one. */
     async insert(account: Account, passwordHash: string): Promise<Account | null> {
       const { id, ...fields } = account
       const document = { _id: id, ...fields, emailKey: account.email.toLowerCase(), passwordHash }
@@ -48,8 +47,8 @@ export function createAccountStore(db: Db) {
     },
 
     /**
-     * Finds an account. Concurrent lookups share a query, since every open stream and socket repeats its
-     * lookup.
+     * Finds an account. Concurrent lookups share a query, since they are repeated for every open stream and
+     * socket.
      */
     async find(id: string): Promise<Account | null> {
       const found = await findDocument(id)
@@ -77,7 +76,7 @@ export function createAccountStore(db: Db) {
     setPasswordHash: (id: string, passwordHash: string): Promise<Account | null> =>
       change({ _id: id }, { $set: { passwordHash } }),
 
-    /** Marks the email address as confirmed by its owner. */
+    /** Records that the owner has confirmed the email address. */
     confirmEmail: (email: string): Promise<Account | null> =>
       change({ emailKey: email.toLowerCase() }, { $unset: { isUnconfirmed: '' } }),
 

@@ -6,8 +6,8 @@ import { type AuditDocument, toAudit } from './audit-document.ts'
 const NO_ISSUES: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
 
 /**
- * Returns a function that fails a queued audit immediately, or tells the worker of a running one to cancel
- * it. It resolves to null if the audit has ended.
+ * Returns a function that makes a queued audit fail immediately, or tells the worker that runs an audit to
+ * cancel it. The function resolves to null if the audit has ended.
  */
 export function createCancellation(audits: Collection<AuditDocument>) {
   return async (id: string, { failure, at }: { failure: Failure; at: Date }): Promise<Audit | null> => {

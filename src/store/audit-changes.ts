@@ -15,7 +15,7 @@ export interface IssueChange extends Omit<IssueLife, 'state'> {
   movedFrom: string | null
   /** Whether any details of the issue differ from those in the history. */
   isAltered: boolean
-  /** The issue as last seen. Null if it is in the log of the audit itself. */
+  /** The issue, as it was last seen. Null if it is in the log of the audit itself. */
   issue: LoggedIssue | null
 }
 
@@ -28,7 +28,9 @@ interface PartDocument {
 /** A reference to a stored comparison. */
 export type ChangesRef = Pick<AuditChanges, 'id' | 'parts'>
 
-/** The number of issues in a part. A part takes about 1 MB at most, far below the document limit of 16 MB. */
+/**
+ * The number of issues in a part. A part takes up at most about 1 MB, far below the document limit of 16 MB.
+ */
 const PART_LENGTH = 500
 
 const partId = (id: string, part: number): string => `${id}:${String(part).padStart(6, '0')}`
@@ -37,7 +39,7 @@ export type AuditChangesStore = ReturnType<typeof createAuditChangesStore>
 
 /**
  * Stores the states of each audit's issues. They are written before the audit ends and never change. If an
- * attempt stores states but doesn't end the audit, these states remain until the audit is deleted.
+ * attempt stores states but doesn't end the audit, its states remain until the audit is deleted.
  */
 export function createAuditChangesStore(db: Db) {
   const documents = db.collection<PartDocument>('audit_changes')
@@ -49,7 +51,7 @@ export function createAuditChangesStore(db: Db) {
     },
 
     async save(auditId: string, changes: readonly IssueChange[]): Promise<ChangesRef> {
-      // Each write uses a new id, so that it can't overwrite anything that an ended audit refers to.
+      // Each write uses a new id so that it can't overwrite anything that an ended audit refers to.
       const id = newId('chg')
       const parts = Math.ceil(changes.length / PART_LENGTH)
       for (let part = 0; part < parts; part += 1) {
@@ -63,9 +65,7 @@ export function createAuditChangesStore(db: Db) {
       return { id, parts }
     },
 
-    /**
-     * Returns the states of an audit's issues, or null if the purge of the audit has begun to delete them.
-     */
+    /** Returns the states of an audit's issues, or null if the purge has begun to delete them. */
     async read({ id, parts }: ChangesRef): Promise<IssueChange[] | null> {
       const ids = Array.from({ length: parts }, (_, part) => partId(id, part))
       if (ids.length === 0) return []

@@ -5,11 +5,11 @@ import { type AuditDocument, type Lease, toAudit } from './audit-document.ts'
 import { repeatIfInterrupted } from './repeat-interrupted.ts'
 
 /**
- * Claims audits for workers. An interrupted claim can be repeated, since the repetition finds the lease of
- * the first claim.
+ * Claims audits for workers. An interrupted claim can be repeated, since the second call finds the lease from
+ * the first one.
  */
 export function createAuditClaims(audits: Collection<AuditDocument>) {
-  /** Starts the oldest of the queued audits that match the filter. */
+  /** Starts the oldest queued audit that matches the filter. */
   const start = (filter: Filter<AuditDocument>, { holder, now, leaseUntil }: Lease) =>
     audits.findOneAndUpdate(
       { ...filter, status: 'queued' },
@@ -28,7 +28,10 @@ export function createAuditClaims(audits: Collection<AuditDocument>) {
     )
   }
 
-  /** Finds an audit that was claimed with this lease, in case the worker got no response to its claim. */
+  /**
+   * Finds an audit that was claimed with this lease, in case the worker never received the response to its
+   * claim.
+   */
   const findClaimed = async (filter: Filter<AuditDocument>, { holder, leaseUntil }: Lease) => {
     const claimed = await audits.findOne({ ...filter, status: 'running', leaseUntil })
     return claimed && isDeepStrictEqual(claimed.holder, holder) ? claimed : null
@@ -48,13 +51,13 @@ export function createAuditClaims(audits: Collection<AuditDocument>) {
   return {
     /**
      * Claims a queued audit, or a running one whose lease has expired, for its next attempt. Returns null if
-     * another worker was faster.
+     * another worker claimed it first.
      */
     async claim(id: string, lease: Lease): Promise<Audit | null> {
       return claimWith({ _id: id }, lease, () => claimOnce(id, lease))
     },
 
-    /** Claims the oldest queued live audit of an account. Returns null if it has none. */
+    /** Claims an account's oldest queued live audit. Returns null if the account has none. */
     async claimOldest(accountId: string, lease: Lease): Promise<Audit | null> {
       const ofAccount = { accountId, sandbox: false }
       return claimWith(ofAccount, lease, () => start(ofAccount, lease))

@@ -3,7 +3,7 @@ import type { Severity } from '../model/issue.ts'
 import type { AuditChanges } from '../model/issue-history.ts'
 import type { Scores } from '../model/scores.ts'
 
-/** Identifies a worker process. Other processes on the same machine can tell whether it is alive. */
+/** Identifies a worker process, so that other processes on the same machine can tell whether it is alive. */
 export interface WorkerIdentity {
   machine: string
   pid: number
@@ -18,24 +18,24 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
   /** Whether the audit has ended and its webhook event hasn't been published yet. */
   eventPending?: boolean
   /**
-   * The account id. It is set when a completed audit ends, and removed when the audit has been recorded in
-   * the history.
+   * The account id. It is set when an audit completes, and removed once the audit has been recorded in the
+   * history.
    */
   historyPending?: string
-  /** The number of times that the links to the report have been withdrawn. Absent if it's 0. */
+  /** The number of times that the report's share links have been withdrawn. Absent if it's 0. */
   shareGeneration?: number
-  /** The turn of the audit, only in sandbox audits whose scores depend on it. */
+  /** The audit's turn. Present only in sandbox audits whose scores depend on it. */
   turn?: Turn
 }
 
-/** The position of an audit among those with the same account and mode. */
+/** The position of an audit among those of the same account and mode. */
 export interface Turn {
   series: string
   /** The number of the turn, which starts at 0. There are no gaps. */
   number: number
 }
 
-/** The result of an attempt, which is stored in one write. */
+/** The result of an attempt, which is stored in a single write. */
 export interface AuditEnd {
   status: 'completed' | 'failed'
   at: Date
@@ -69,8 +69,8 @@ export interface AttemptRef {
 }
 
 /**
- * The worker that claims an audit, the time of the claim, and the time when the lease expires without a
- * heartbeat.
+ * The worker that claims an audit, the time of the claim, and the time at which the lease expires if there is
+ * no heartbeat.
  */
 export interface Lease {
   holder: WorkerIdentity
@@ -103,7 +103,7 @@ const STORE_ONLY: Record<Exclude<keyof AuditDocument, keyof Audit>, true> = {
 
 /**
  * Returns an audit without the fields that only the store uses. This loop takes a third of the time that
- * destructuring takes, which is noticeable in lists.
+ * destructuring would, which makes a difference in lists.
  */
 export function toAudit(document: AuditDocument): Audit {
   const audit: Record<string, unknown> = { id: document._id }

@@ -1,12 +1,12 @@
 import type { Db } from 'mongodb'
 import { batcher } from '../shared/batcher.ts'
 
-/** Waits until a write survives a database crash and a power failure. */
+/** A write concern that waits until a write can survive a database crash and a power failure. */
 export const DURABLE = { w: 'majority', j: true } as const
 /** The maximum number of audits that share a disk sync. */
 const TOGETHER_MAX = 200
 
-/** Returns a function that resolves to true when an audit is durable, or to false if it doesn't exist. */
+/** Returns a function that resolves to true once an audit is durable, or to false if it doesn't exist. */
 export function createDurability(db: Db): (id: string) => Promise<boolean> {
   const audits = db.collection<{ _id: string; attempt: number }>('audits')
 

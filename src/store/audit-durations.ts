@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { AUDIT_MODES, type Audit, type AuditMode } from '../model/audit.ts'
 
-/** The number of recent audits that are read for each mode. */
+/** The number of recent audits to read for each mode. */
 const MEASURED = 20
 
 type DurationDocument = Pick<Audit, 'mode' | 'sandbox' | 'status' | 'startedAt' | 'completedAt'>

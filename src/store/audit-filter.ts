@@ -27,6 +27,6 @@ export const auditsOf = (
   ...(mode && { mode }),
   ...(typeof sandbox === 'boolean' && { sandbox }),
   ...((since || until) && { createdAt: { ...(since && { $gte: since }), ...(until && { $lt: until }) } }),
-  // The search text isn't a pattern, so special characters are escaped.
+  // The search text is literal rather than a pattern, so special characters are escaped.
   ...(search && { url: { $regex: search.replace(SPECIAL, '\\$&'), $options: 'i' } }),
 })

@@ -10,8 +10,8 @@ import {
 import { repeatIfInterrupted } from './repeat-interrupted.ts'
 
 /**
- * Changes running audits for their workers. Each write checks the number of the attempt, so it can be repeated
- * if it was interrupted.
+ * Changes running audits for their workers. Each write checks the attempt's number, so it can safely be
+ * repeated if it was interrupted.
  */
 export function createAuditLeases(audits: Collection<AuditDocument>) {
   const changeLeased = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
@@ -28,7 +28,7 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
       changeLeased(held, { $set: { leaseUntil } }),
 
     /**
-     * Sets the progress, which never decreases: a second attempt starts again at 0, but clients have already
+     * Sets the progress, which never decreases. A second attempt starts at 0 again, but clients have already
      * seen the progress of the first one.
      */
     setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
@@ -45,7 +45,7 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
       return changeLeased(held, { $set: { status, ...times, ...fields, ...left } })
     },
 
-    /** Ends the lease of a running audit immediately, because its worker is stopping or dead. */
+    /** Ends a running audit's lease immediately because its worker is stopping or dead. */
     async release(held: AttemptRef, now: Date): Promise<boolean> {
       return (await changeLeased(held, { $set: { leaseUntil: now } })) !== null
     },

@@ -3,7 +3,7 @@ import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
 import { createAuditDurations } from './audit-durations.ts'
 import type { JoiningAccount } from './turns.ts'
 
-/** The fields that decide when a queued audit is claimed. */
+/** The fields that determine when a queued audit is claimed. */
 export type WaitingAudit = Pick<Audit, 'id' | 'accountId' | 'createdAt'>
 
 export interface Line {
@@ -27,8 +27,8 @@ interface LineDocument {
 const lostBy = (now: Date) => ({ status: 'running', leaseUntil: { $lte: now } }) as const
 
 /**
- * Groups audits in the order of the index, so that MongoDB can read only the first index entry of each
- * account (DISTINCT_SCAN), however many audits an account has queued.
+ * Groups audits in the order of the index, so that MongoDB needs to read only the first index entry for each
+ * account (DISTINCT_SCAN), however many audits the account has queued.
  */
 const WAITING_ACCOUNTS = [
   { $match: { sandbox: false, status: 'queued' } },
@@ -62,11 +62,11 @@ export function createAuditQueueStore(db: Db) {
       // This index is used to find each account's oldest queued audit, and to count queued and running
       // audits.
       await audits.createIndex({ sandbox: 1, status: 1, accountId: 1, createdAt: 1 })
-      // This index is used to find the latest completed audits of each mode.
+      // This index is used to find the latest completed audits in each mode.
       await audits.createIndex({ sandbox: 1, status: 1, mode: 1, completedAt: -1 })
     },
 
-    /** Returns the accounts that have queued audits, unordered. */
+    /** Returns the accounts that have queued audits, in no particular order. */
     async waitingAccounts(): Promise<JoiningAccount[]> {
       const found = await audits.aggregate<{ _id: string; since: Date }>(WAITING_ACCOUNTS).toArray()
       return found.map(({ _id: accountId, since }) => ({ accountId, since }))
@@ -83,8 +83,8 @@ export function createAuditQueueStore(db: Db) {
     },
 
     /**
-     * Counts the audits that need a worker: those queued before `queuedBefore`, and running ones without a
-     * lease.
+     * Counts the audits that need a worker: those queued before `queuedBefore`, and running ones whose lease
+     * has ended.
      */
     async countUnattended({ queuedBefore, now }: { queuedBefore: Date; now: Date }): Promise<number> {
       const queued = { status: 'queued', createdAt: { $lt: queuedBefore } } as const
@@ -106,7 +106,7 @@ export function createAuditQueueStore(db: Db) {
       return oldest?.createdAt ?? null
     },
 
-    /** Returns all queued and running audits, unordered. */
+    /** Returns all queued and running audits, in no particular order. */
     async read(): Promise<Line> {
       const fields = { accountId: 1, mode: 1, status: 1, createdAt: 1, startedAt: 1 }
       const all = await audits

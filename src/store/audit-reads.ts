@@ -17,7 +17,7 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
     },
 
     /**
-     * Finds an audit like `find`, but combines concurrent lookups into one query, which waits for the
+     * Finds an audit like `find`, but combines concurrent lookups into a single query, which waits for the
      * previous one.
      */
     async findTogether(id: string): Promise<Audit | null> {
@@ -50,7 +50,7 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
         audits.countDocuments({ status: 'running', sandbox: false }),
         audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
       ])
-      // The database may count queued and running audits at slightly different times.
+      // The database may count queued and running audits at slightly different points in time.
       return { queued: Math.max(queued, queuedOfAccount), processing, queuedOfAccount }
     },
   }

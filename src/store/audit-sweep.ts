@@ -5,8 +5,8 @@ import { type AuditDocument, toAudit } from './audit-document.ts'
 const REFUNDS_MAX = 100
 
 /**
- * Finds audits that need work after a crash, such as publishing their event or refunding their credit. Marks
- * completed work.
+ * Finds audits that a crash left with unfinished work, such as publishing their event or refunding their
+ * credit, and marks that work as done.
  */
 export function createAuditSweep(audits: Collection<AuditDocument>) {
   return {
@@ -20,7 +20,10 @@ export function createAuditSweep(audits: Collection<AuditDocument>) {
       await audits.updateOne({ _id: id }, { $unset: { eventPending: '' } })
     },
 
-    /** Returns completed audits that may be missing from the history, of one account or of all. */
+    /**
+     * Returns completed audits that may be missing from the history, either for one account or for all
+     * accounts.
+     */
     async listPendingHistory(accountId: string | null, limit = 0): Promise<Audit[]> {
       const pending = audits.find({ historyPending: accountId ?? { $gt: '' } })
       return (await pending.limit(limit).toArray()).map(toAudit)
@@ -37,7 +40,7 @@ export function createAuditSweep(audits: Collection<AuditDocument>) {
       return (await unsettled.limit(REFUNDS_MAX).toArray()).map(toAudit)
     },
 
-    /** Marks an audit as settled, so that it won't be refunded. */
+    /** Marks an audit as settled so that its credit won't be refunded. */
     async clearCredit(id: string): Promise<void> {
       await audits.updateOne({ _id: id }, { $set: { creditDay: null } })
     },

@@ -32,20 +32,20 @@ export function createAuditStore(db: Db) {
         const turn = takesTurns(audit) ? { turn: await turns.next(audit) } : {}
         const document = { _id: id, ...fields, ...turn, holder: null, leaseUntil: null }
         if (await insert(document)) return true
-        // If the audit doesn't exist, another audit with the same turn was created at the same time.
+        // If the audit still doesn't exist, another audit took the same turn at the same time.
         if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
       }
     },
 
     /**
-     * Resolves to true when the audit would survive a crash, or to false if a database crash has already lost
-     * it.
+     * Resolves to true once the audit would survive a crash, or to false if it has already been lost in a
+     * database crash.
      */
     makeDurable,
 
     /**
-     * Fails a queued audit immediately, or tells the worker of a running one to cancel it. Returns null if
-     * the audit has ended.
+     * Makes a queued audit fail immediately, or tells the worker that runs an audit to cancel it. Returns
+     * null if the audit has ended.
      */
     cancel: createCancellation(audits),
 
@@ -71,7 +71,7 @@ export function createAuditStore(db: Db) {
 }
 
 async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTurns): Promise<void> {
-  // These indexes are used to list an account's audits, newest first, optionally in one state.
+  // These indexes are used to list an account's audits, newest first, optionally only those in one state.
   await audits.createIndex({ accountId: 1, createdAt: -1, _id: -1 })
   await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
   // This index is used by the sweeper to find queued and running audits.
@@ -87,7 +87,7 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
   })
   // This index is used by the sweeper to find failed audits that may be due a refund.
   await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
-  // This index is used by the sweeper to find ended audits without an event.
+  // This index is used by the sweeper to find ended audits whose events haven't been published.
   await audits.createIndex({ eventPending: 1 }, { sparse: true })
   // This index is used to find completed audits that the history lacks.
   await audits.createIndex({ historyPending: 1 }, { sparse: true })

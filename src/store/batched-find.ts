@@ -2,7 +2,8 @@ import type { Collection, Filter } from 'mongodb'
 import { batcher } from '../shared/batcher.ts'
 
 /**
- * Returns a function that finds a document by its id. Concurrent lookups share a query for at most `max` ids.
+ * Returns a function that finds a document by its id. Concurrent lookups share queries of at most `max` ids
+ * each.
  */
 export const createBatchedFind = <Document extends { _id: string }>(
   collection: Collection<Document>,

@@ -14,7 +14,7 @@ export function createBatchedInsert<Stored extends Document>(collection: Collect
     async (documents) => {
       if (documents.length === 1) return [isInserted(collection.insertOne(documents[0]!))]
       const failures = await failuresOf(collection.insertMany(documents, { ordered: false }))
-      // A failure affects only the document in which it occurs.
+      // A failure affects only the document that caused it.
       return documents.map(async (_, index) => {
         const failure = failures.get(index)
         if (failure && !isDuplicateKey(failure)) throw failure

@@ -2,9 +2,9 @@ import { type Collection, type Db, MongoServerError } from 'mongodb'
 import type { Log } from '../shared/log.ts'
 import { isElectionError } from './repeat-interrupted.ts'
 
-/** The delay before a failed stream is opened again, in milliseconds. */
+/** The delay before reopening a failed stream, in milliseconds. */
 const RETRY_MS = 1000
-/** The collections whose changes readers wait for. */
+/** The collections that readers watch for changes. */
 const COLLECTIONS = ['audit_log', 'audits']
 const WRITES = [
   { $match: { operationType: { $in: ['insert', 'update', 'replace'] } } },
@@ -18,8 +18,8 @@ export interface ChangeOptions {
 }
 
 /**
- * Reports the id of each audit that any process has written. Returns immediately if the database has no
- * change streams, in which case readers poll.
+ * Reports the id of each audit that any process writes to. Returns immediately if the database doesn't
+ * support change streams, in which case readers poll.
  */
 export async function watchChanges(
   db: Db,
@@ -48,7 +48,8 @@ async function follow(
       }
     } catch (error) {
       if (signal.aborted) return
-      // A server that rejects the first read for a reason other than an election has no change streams.
+      // A server that rejects the first read, other than because of an election, doesn't support change
+      // streams.
       if (error instanceof MongoServerError && !hasNotified && !isElectionError(error))
         return log.info(
           { reason: error.message },

@@ -8,7 +8,7 @@ let isSubscribed = false
 
 /**
  * Works around a bug in the driver (mongodb 7.8 and 7.9). After a server is killed, the driver may write to a
- * destroyed socket that hasn't emitted `close` yet. It then waits without a timeout for `drain`, which is
+ * destroyed socket that hasn't emitted `close` yet. It then waits, without a timeout, for `drain`, which is
  * never emitted. Its monitor doesn't reconnect, and every request fails until the process restarts.
  */
 export function noticeClosedSockets(client: MongoClient): void {
@@ -20,7 +20,7 @@ export function noticeClosedSockets(client: MongoClient): void {
 
 function endWaitsAtClose(socket: Socket): void {
   socket.once('connect', () => {
-    // On `drain`, the driver notices that the connection is closed, and fails its pending requests.
+    // On `drain`, the driver notices that the connection is closed, and makes its pending requests fail.
     if (ports.has(socket.remotePort!)) socket.once('close', () => socket.emit('drain'))
   })
 }

@@ -1,6 +1,6 @@
 import { MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 
-/** The error codes of a socket that has lost its connection. */
+/** The error codes for a socket that has lost its connection. */
 const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /**
@@ -10,6 +10,9 @@ const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIM
 const isSocketError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && SOCKET_CODES.has(error.code)
 
-/** Returns whether the driver reports that a connection to the database was lost, or that no server responds. */
+/**
+ * Returns whether an error from the driver means that a connection to the database was lost or that no server
+ * responds.
+ */
 export const isConnectionError = (error: unknown): boolean =>
   isSocketError(error) || error instanceof MongoNetworkError || error instanceof MongoServerSelectionError

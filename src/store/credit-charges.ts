@@ -7,8 +7,8 @@ export interface CreditDocument {
   _id: string
   used: number
   /**
-   * The latest audits that spent a credit or were refunded, so that a charge or refund that is repeated after
-   * a crash has no effect.
+   * The latest audits that spent a credit or were refunded. They are remembered so that a charge or refund
+   * that is repeated after a crash has no effect.
    */
   spentFor: string[]
   returnedFor: string[]
@@ -17,7 +17,10 @@ export interface CreditDocument {
 /** The maximum number of audits in each list. Only the latest charges and refunds can be repeated. */
 export const REMEMBERED = 100
 
-/** The maximum number of charges in a batch. Each batch is remembered, so the maximum is at most `REMEMBERED`. */
+/**
+ * The maximum number of charges in a batch. A whole batch must be remembered, so this must not exceed
+ * `REMEMBERED`.
+ */
 const TOGETHER_MAX = 50
 
 interface Account {
@@ -32,11 +35,14 @@ interface Charge extends Account {
 }
 
 /**
- * Returns a function that charges an audit and returns the number of used credits, or null if none are left.
- * Audits that are charged at the same time share a write for each account.
+ * Returns a function that charges an audit and returns the number of credits used, or null if none are left.
+ * When several audits are charged at the same time, those of the same account share a write.
  */
 export function createCharges(credits: Collection<CreditDocument>) {
-  /** Charges all audits or none. Returns null if some don't fit or have been charged before. */
+  /**
+   * Charges either all audits or none. Returns null if there aren't enough credits for all of them or if some
+   * have been charged before.
+   */
   const charge = async ({ _id, max }: Account, auditIds: string[]): Promise<number | null> => {
     const count = auditIds.length
     const room = max !== null && { used: { $lte: max - count } }
@@ -53,7 +59,7 @@ export function createCharges(credits: Collection<CreditDocument>) {
     }
   }
 
-  /** Charges as many audits as possible, in order. Returns the number of used credits after each charge. */
+  /** Charges as many audits as possible, in order. Returns the number of credits used after each charge. */
   const chargeAll = async (account: Account, auditIds: readonly string[]): Promise<Map<string, number>> => {
     let known: CreditDocument | null = null
     while (true) {
@@ -67,7 +73,7 @@ export function createCharges(credits: Collection<CreditDocument>) {
           ...charged,
           ...first.map((auditId, index) => [auditId, used - first.length + 1 + index] as const),
         ])
-      // Another request may change the document between the read and the write.
+      // Another request may have changed the document between the read and the write.
       known = await credits.findOne({ _id: account._id })
     }
   }
@@ -77,7 +83,7 @@ export function createCharges(credits: Collection<CreditDocument>) {
       const accounts = [...Map.groupBy(charges, ({ _id }) => _id)].map(
         ([_id, [first, ...others]]) => [_id, chargeAll(first!, idsOf([first!, ...others]))] as const,
       )
-      // A failure affects only the account in which it occurs.
+      // A failure affects only the account for which it occurs.
       await Promise.allSettled(accounts.map(([, charged]) => charged))
       const byId = new Map(accounts)
       return charges.map(async ({ _id, auditId }) => (await byId.get(_id)!).get(auditId) ?? null)

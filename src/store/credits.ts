@@ -11,7 +11,7 @@ const idOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`
 
 export type CreditStore = ReturnType<typeof createCreditStore>
 
-/** Stores a counter for each account and day. Accessed only by `_id`. */
+/** Stores a counter for each account and day. Documents are accessed only by `_id`. */
 export function createCreditStore(db: Db) {
   const credits = db.collection<CreditDocument>('credits')
   const charge = createCharges(credits)
@@ -22,9 +22,10 @@ export function createCreditStore(db: Db) {
     },
 
     /**
-     * Spends a credit in an atomic write, so that concurrent requests can't exceed `max`. Spending again for the
-     * same audit has no effect. Credits that an account spends at the same time share a write.
-     * @returns the number of used credits, or null if none are left.
+     * Spends a credit in an atomic write so that concurrent requests can't exceed `max`. Spending again for
+     * the same audit has no effect. If an account spends several credits at the same time, they share a
+     * write.
+     * @returns the number of credits used, or null if none are left.
      */
     async spend(of: CreditDay, auditId: string, max: number | null): Promise<number | null> {
       return charge({ _id: idOf(of), auditId, max })

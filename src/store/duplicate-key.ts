@@ -3,7 +3,10 @@ import { MongoBulkWriteError, MongoServerError, type WriteError } from 'mongodb'
 /** MongoDB's code for a write that violates a unique index. */
 const DUPLICATE_KEY = 11000
 
-/** Returns whether the error means that a write, or each failed write of several, violated a unique index. */
+/**
+ * Returns whether an error means that a write violated a unique index. If the error is about several writes,
+ * each of the failed ones must have done so.
+ */
 export function isDuplicateKey(error: unknown): boolean {
   const failures = failuresIn(error)
   return failures.length > 0
@@ -26,8 +29,8 @@ export async function isInserted(insertion: Promise<unknown>): Promise<boolean> 
 }
 
 /**
- * Waits for several writes. Returns the errors of those that failed, by their position.
- * @throws the error if it isn't about single writes.
+ * Waits for several writes. Returns the errors of those that failed, by position.
+ * @throws the error if it isn't about individual writes.
  */
 export async function failuresOf(writes: Promise<unknown>): Promise<ReadonlyMap<number, MongoServerError>> {
   try {

@@ -6,15 +6,15 @@ import { repeatIfInterrupted } from './repeat-interrupted.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
 
-/** With nine digits, ids have the same order as `seq`. */
+/** Padded to nine digits, ids sort in the same order as `seq`. */
 const entryId = (auditId: string, seq: number) => `${auditId}:${String(seq).padStart(9, '0')}`
 
 const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEvent => event
 
 const LOG_BATCH_MAX = 500
 /**
- * The number of entries that a reader of a growing log requests in one query. Most polls find no entries, and
- * each requested key takes time.
+ * The number of entries that a reader of a growing log requests in one query. Most polls find no new entries,
+ * and each requested key takes time.
  */
 const LOOK_AHEAD = 100
 
@@ -22,14 +22,16 @@ export type EventLog = ReturnType<typeof createEventLog>
 
 /**
  * Stores one ordered log per audit. The `_id` of an entry consists of the audit id and the sequence number,
- * so two writers can't use the same number. Readers request exact keys only.
+ * so two writers can't use the same number. Readers look up entries only by exact key.
  * @param publish notifies other processes that an audit has changed.
  */
 export function createEventLog(db: Db, publish?: (auditId: string) => void) {
   const entries = db.collection<EntryDocument>('audit_log')
   const notices = createNotices(publish)
 
-  /** Returns how many entries were inserted before the first one whose number another writer has used. */
+  /**
+   * Returns how many entries were inserted before the first one whose number another writer had already used.
+   */
   const insert = async (documents: readonly EntryDocument[]): Promise<number> => {
     if (documents.length === 0) return 0
     try {
@@ -42,7 +44,7 @@ export function createEventLog(db: Db, publish?: (auditId: string) => void) {
     }
   }
 
-  /** Continues an insert that was interrupted, so that no entry is stored twice under different numbers. */
+  /** Continues an interrupted insert so that no entry is stored twice under different numbers. */
   const insertRest = async (documents: readonly EntryDocument[]): Promise<number> => {
     const ids = documents.map(({ _id }) => _id)
     const found = await entries.find({ _id: { $in: ids } }).toArray()
@@ -61,7 +63,8 @@ export function createEventLog(db: Db, publish?: (auditId: string) => void) {
 
     /**
      * Appends entries, starting with the number `firstSeq`.
-     * @returns the number of written entries, which is lower if another writer had already used a number.
+     * @returns the number of entries written, which is lower if another writer had already used one of the
+     * numbers.
      */
     async append(
       auditId: string,
@@ -78,8 +81,8 @@ export function createEventLog(db: Db, publish?: (auditId: string) => void) {
     },
 
     /**
-     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. There may be more entries, even if it
-     * returns fewer.
+     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. Even if it returns fewer, there may
+     * be more entries.
      * @param lastSeq the last number of a complete log, or null.
      */
     async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {

@@ -20,7 +20,7 @@ export function createFalseAlarmStore(db: Db) {
 
   return {
     async createIndexes() {
-      // This index is used to count the reports of each rule.
+      // This index is used to count the reports for each rule.
       await alarms.createIndex({ rule: 1 })
       // This index is used to purge old documents.
       await alarms.createIndex({ createdAt: 1 })
@@ -31,7 +31,7 @@ export function createFalseAlarmStore(db: Db) {
       await isInserted(alarms.insertOne({ _id: idOf(alarm), ...alarm }))
     },
 
-    /** Counts the reports of all accounts by rule, highest number first. */
+    /** Counts the reports from all accounts by rule, highest number first. */
     async countByRule(): Promise<FalseAlarmCount[]> {
       const rules = await alarms.distinct('rule', { rule: { $gt: '' } })
       const counts = await Promise.all(

@@ -4,16 +4,15 @@ import type { ImageStore } from './image-store.ts'
 
 const BUCKET = 'heatmaps'
 
-/**
- * Stores heatmaps in GridFS, since documents are limited to 16 MB and the documents of audits must stay
- * small.
- */
+/** Stores heatmaps in GridFS, since documents are limited to 16 MB and audits' documents must stay small. */
 export function createHeatmapStore(db: Db): ImageStore {
   const bucket = new GridFSBucket(db, { bucketName: BUCKET })
   const files = db.collection<GridFSFile>(`${BUCKET}.files`)
   const chunks = db.collection(`${BUCKET}.chunks`)
 
-  /** The file is deleted last, so that an interrupted deletion can be repeated. */
+  /**
+   * The file's document is deleted last, after its chunks, so that an interrupted deletion can be repeated.
+   */
   const deleteAll = async (filter: Filter<GridFSFile>) => {
     const found = await files.find(filter).project<{ _id: ObjectId }>({ _id: 1 }).toArray()
     if (found.length === 0) return

@@ -4,7 +4,7 @@ import type { OpenCounts, Site } from '../model/site.ts'
 export interface IssueDocument extends KnownIssue {
   /** An id that consists of the page and the fingerprint. */
   _id: string
-  /** The latest turn that checked the issue. Earlier turns can't change the document. */
+  /** The latest turn in which the issue was checked. Earlier turns can't change the document. */
   turn: number
 }
 
@@ -12,12 +12,12 @@ export interface PageDocument extends Omit<KnownPage, 'id'> {
   _id: string
   turn: number
   /**
-   * A number that increases with every change of the page or its issues. Earlier versions didn't store it.
+   * A number that increases with every change to the page or its issues. Earlier versions didn't store it.
    */
   revision?: number | null
   /**
-   * The number of the page's open issues by severity, not counting suppressed ones. Each change of the page
-   * or its issues removes this field until the issues are counted again.
+   * The number of the page's open issues by severity, not counting suppressed ones. Each change to the page
+   * or its issues removes this field, until the issues are counted again.
    */
   open?: OpenCounts
   /** The id of the site. Set once the issues have been counted. */

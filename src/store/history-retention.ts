@@ -10,7 +10,7 @@ const BATCH = 1000
 /**
  * Deletes the issues and pages that no audit has seen since `time`, in batches. Before a batch is deleted, it
  * is marked so that new counts exclude it, and earlier counts are marked as out of date. If the process
- * crashes in between, no count includes deleted documents, and the next call deletes the rest.
+ * crashes in between, no count will include deleted documents, and the next call deletes the rest.
  */
 export async function deleteHistoryBefore(db: Db, time: Date): Promise<void> {
   while ((await deleteIssues(db, time)) === BATCH);
@@ -27,7 +27,7 @@ async function deleteIssues(db: Db, time: Date): Promise<number> {
     .toArray()
   if (found.length === 0) return 0
   const old = { _id: { $in: found.map(({ _id }) => _id) }, lastSeenAt: { $lt: time } }
-  // The turn of these issues doesn't change, so that an audit that finds them at the same time can reopen
+  // The turn of these issues isn't changed, so that an audit that finds them at the same time can reopen
   // them.
   await issues.updateMany({ ...old, closedTurn: NEVER }, { $set: { closedTurn: 0, closedBy: 'expired' } })
   const counted = found.filter(({ closedBy }) => closedBy === null || closedBy === 'expired')

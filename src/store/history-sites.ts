@@ -12,7 +12,7 @@ interface PageLimits {
   issues: number
 }
 
-/** A page of a site. Its size is unknown if an earlier version recorded its last audit. */
+/** A page of a site. Its size is unknown if an earlier version of the service recorded its last audit. */
 interface SizedPage {
   id: string
   size: number | undefined
@@ -47,8 +47,8 @@ export function createHistorySites(pages: Collection<PageDocument>, issues: Coll
     },
 
     /**
-     * Returns the pages with the lowest scores of a site that has been summarized. Stops at the page that
-     * reaches the limit for open issues.
+     * Returns a site's pages with the lowest scores. The site must have been summarized. Stops once the pages
+     * reach the limit for open issues.
      */
     async listSizedPages(
       { id }: Pick<Site, 'id'>,

@@ -22,7 +22,7 @@ export function createHistoryTurns(db: Db) {
       await turns.createIndex({ at: 1 })
     },
 
-    /** Returns a number that is higher than all previous ones of this account. */
+    /** Returns a number that is higher than all of this account's previous numbers. */
     async next(accountId: string): Promise<number> {
       for (;;)
         try {
@@ -36,8 +36,7 @@ export function createHistoryTurns(db: Db) {
     },
 
     /**
-     * Deletes the numbers of accounts that have no history since `time`. Their next attempt gets the number
-     * 1.
+     * Deletes the numbers of accounts without any history since `time`. Their next attempt gets the number 1.
      */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ at: { $lt: new Date(time.getTime() - ATTEMPT_MAX_MS) } })

@@ -2,12 +2,12 @@ import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
 export interface Claim {
-  /** The ids of the API key and the idempotency key. */
+  /** The id of the API key, followed by the idempotency key. */
   id: string
   /** A hash of the validated input, which is the same for equivalent requests. */
   fingerprint: string
   /**
-   * The id of the audit, which is chosen before the audit exists, so that a retry after a crash completes the
+   * The id of the audit. It is chosen before the audit exists, so that a retry after a crash completes the
    * same audit.
    */
   auditId: string
@@ -30,8 +30,8 @@ export function createIdempotencyStore(db: Db) {
     },
 
     /**
-     * Returns the valid claim: `wanted`, or an earlier one made after `validSince`. The unique `_id` serves
-     * as a lock.
+     * Returns the claim that is valid: either `wanted` or an earlier one that was made after `validSince`.
+     * The unique `_id` serves as a lock.
      */
     async claim(wanted: Claim, validSince: Date): Promise<Claim> {
       const { id, ...fields } = wanted
@@ -46,7 +46,7 @@ export function createIdempotencyStore(db: Db) {
       return valid ? toClaim(valid) : this.claim(wanted, validSince)
     },
 
-    /** Deletes the claim of a rejected request, so that a retry can succeed. */
+    /** Deletes the claim of a rejected request so that a retry can succeed. */
     async release({ id, auditId }: Claim): Promise<void> {
       await claims.deleteOne({ _id: id, auditId })
     },

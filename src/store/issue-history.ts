@@ -10,7 +10,7 @@ import { outdatedCounts } from './page-counts.ts'
 /** Identifies an issue in the history. */
 export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
 
-/** An audit's observations, with the number of the turn in which its attempt started. */
+/** An audit's observations, with the turn in which its attempt started. */
 export interface Observation {
   auditId: string
   turn: number
@@ -18,9 +18,9 @@ export interface Observation {
   pages: readonly KnownPage[]
   /** Issues that are new on their page, or whose fingerprint has changed. */
   added: readonly KnownIssue[]
-  /** Issues that are still open. Those that retention has deleted in the meantime are added again. */
+  /** Issues that are still open. Those that the purge has deleted in the meantime are added again. */
   seen: readonly KnownIssue[]
-  /** Issues that have returned. Those that retention has deleted in the meantime are added again. */
+  /** Issues that have returned. Those that the purge has deleted in the meantime are added again. */
   returned: readonly KnownIssue[]
   /** The current details of known issues that have changed. */
   altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]
@@ -44,7 +44,7 @@ export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
 
 /**
  * Stores the known pages and their issues. Observations may be recorded repeatedly and in any order, since
- * the one with the later turn takes precedence.
+ * those with later turns take precedence.
  */
 export function createIssueHistoryStore(db: Db) {
   const pages = db.collection<PageDocument>('history_pages')
@@ -62,7 +62,7 @@ export function createIssueHistoryStore(db: Db) {
       await pages.createIndex({ 'lastAudit.at': 1 })
       // This index is used to summarize the pages of a site.
       await pages.createIndex({ accountId: 1, sandbox: 1, url: 1 })
-      // This index is used to list the pages of a site, the lowest score first.
+      // This index is used to list the pages of a site, lowest score first.
       await pages.createIndex({ siteId: 1, rank: 1, url: 1 }, { sparse: true })
     },
 
@@ -95,7 +95,7 @@ export function createIssueHistoryStore(db: Db) {
       await insertMissing(issues, added)
       const changes = changesOf(observation)
       if (changes.length > 0) await issues.bulkWrite(changes, { ordered: true })
-      // From here on, retention doesn't delete these issues, since they have just been seen.
+      // From here on, the purge doesn't delete these issues, since they have just been seen.
       await restore(issues, [...observation.seen, ...observation.returned], turn)
       const seen = observation.pages.map(({ id, ...page }) => ({ _id: id, turn, ...page }))
       await insertMissing(pages, seen)
@@ -151,7 +151,7 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   ]
 }
 
-/** Adds the issues that retention deleted after the audit was compared with them. */
+/** Adds the issues that the purge deleted after the audit was compared with them. */
 async function restore(issues: Collection<IssueDocument>, found: readonly KnownIssue[], turn: number) {
   const ids = found.map(idOf)
   const known = await issues

@@ -4,7 +4,7 @@ import { batcher } from '../shared/batcher.ts'
 
 interface KeyDocument extends Omit<ApiKey, 'id'> {
   _id: string
-  /** A keyed hash of the complete key, which isn't stored itself. */
+  /** A keyed hash of the complete key. The key itself isn't stored. */
   hash: string
 }
 
@@ -15,15 +15,15 @@ const toKey = ({ _id, hash: _hash, ...fields }: KeyDocument): ApiKey => ({ id: _
 
 export type KeyStore = ReturnType<typeof createKeyStore>
 
-/** Stores API keys. They are never deleted, so that revoked keys can be distinguished from unknown ones. */
+/** Stores API keys. They are never deleted, so revoked keys can be distinguished from unknown ones. */
 export function createKeyStore(db: Db) {
   const keys = db.collection<KeyDocument>('api_keys')
 
   return {
     async createIndexes() {
-      // This index is used by every request to find the key by its hash.
+      // This index is used for every request to find the key by its hash.
       await keys.createIndex({ hash: 1 }, { unique: true })
-      // This index is used to list the keys of an account in the order of creation.
+      // This index is used to list an account's keys in the order in which they were created.
       await keys.createIndex({ accountId: 1, createdAt: 1 })
     },
 
@@ -33,8 +33,8 @@ export function createKeyStore(db: Db) {
     },
 
     /**
-     * Finds a key by its hash. Concurrent lookups share a query, since every open stream and socket repeats
-     * its lookup.
+     * Finds a key by its hash. Concurrent lookups share a query, since they are repeated for every open
+     * stream and socket.
      * @param hashes the hashes under the current secret key and the previous one.
      */
     findByHash: createLookup(keys),
@@ -86,7 +86,7 @@ function createKeyEnds(keys: Collection<KeyDocument>) {
     },
 
     /**
-     * Makes a key expire earlier, but never later. Returns null if the key is unknown, revoked, or expires
+     * Makes a key expire earlier, but never later. Returns null if the key is unknown or revoked, or expires
      * earlier anyway.
      */
     async expireBy(id: string, at: Date): Promise<ApiKey | null> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Log } from '../shared/log.ts'
 import { makeFolder } from '../shared/make-folder.ts'
 
-/** The time in which a process ignores a file that it has touched itself, in milliseconds. */
+/** How long a process ignores a file after touching it itself, in milliseconds. */
 const OWN_MS = 100
 
 export interface LocalNoticeOptions {
@@ -16,9 +16,10 @@ export interface LocalNoticeOptions {
 export type LocalNotices = ReturnType<typeof createLocalNotices>
 
 /**
- * Sends notices between processes that use the same data directory, by the time stamps of empty files. The last two
- * characters of an id determine its file, so no file has to be deleted. Notices only shorten the wait of readers,
- * which also poll. That's why a lost notice does no harm, and failures are ignored.
+ * Sends notices between processes that use the same data directory, using the timestamps of empty files. The
+ * last two characters of an id determine its file, so the number of files is limited and none has to be
+ * deleted. Notices only shorten the time that readers wait, since readers also poll. A lost notice therefore
+ * does no harm, and failures are ignored.
  */
 export function createLocalNotices(folder: string) {
   const ownTimes = new Map<string, number>()
@@ -37,7 +38,7 @@ export function createLocalNotices(folder: string) {
     performance.now() - (ownTimes.get(name) ?? Number.NEGATIVE_INFINITY) < OWN_MS
 
   return {
-    /** Notifies all other processes that watch. */
+    /** Notifies all other processes that are watching. */
     publish(id: string): void {
       if (!isUsable) return
       const name = fileNameOf(id)
@@ -72,5 +73,8 @@ export function createLocalNotices(folder: string) {
   }
 }
 
-/** Returns hexadecimal digits, since some file systems don't distinguish upper from lower case. */
+/**
+ * Returns a file name in hexadecimal digits, since some file systems don't distinguish uppercase from
+ * lowercase letters.
+ */
 const fileNameOf = (id: string): string => Buffer.from(id.slice(-2)).toString('hex')

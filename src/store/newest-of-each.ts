@@ -1,22 +1,25 @@
 import type { Collection, Document, Filter, Sort, WithId } from 'mongodb'
 
 interface Wanted<Stored extends Document> {
-  /** The field with the owner's id. An index must begin with it and continue with the sort order. */
+  /**
+   * The field that contains the owner's id. There must be an index that begins with this field and continues
+   * with the sort order.
+   */
   field: keyof Stored & string
   owners: readonly string[]
-  /** The maximum number of documents of each owner. */
+  /** The maximum number of documents to return for each owner. */
   each: number
   sort: Sort
   filter?: Filter<Stored>
 }
 
-/** One query may read this many documents, or twice as many as are needed, if that is more. */
+/** A single query may read this many documents or twice as many as are needed, whichever is more. */
 const TOGETHER_MAX = 2000
 
 /**
- * Returns the first documents of each owner in sort order. One query reads the documents of all owners,
- * unless they have many more than are needed. In that case, the embedded database would read and sort all of
- * them, so each owner gets its own query, which stops early.
+ * Returns each owner's first documents in sort order. A single query reads the documents of all owners unless
+ * they have many more than are needed. In that case, the embedded database would read and sort all of them,
+ * so there is a separate query for each owner, which stops early.
  */
 export async function newestOfEach<Stored extends Document>(
   collection: Collection<Stored>,

@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events'
 
 export interface Watch extends Disposable {
   /**
-   * Resolves at the next notice in this process, or immediately if there was one since the last wait.
-   * Otherwise resolves after `waitMs`, since notices of other processes may be lost.
-   * Rejects when `signal` aborts.
+   * Resolves at the next notice in this process, or immediately if there has been one since the last wait. If
+   * there is no notice, resolves after `waitMs`, since notices from other processes may be lost. Rejects when
+   * `signal` aborts.
    */
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }
 
 /**
  * Notifies readers in this process.
- * @param publish also notifies other processes. Without it, their readers have to poll for changes.
+ * @param publish notifies other processes, too. Without it, their readers have to poll for changes.
  */
 export function createNotices(publish: (id: string) => void = () => {}) {
   const notices = new EventEmitter().setMaxListeners(0)
@@ -23,7 +23,7 @@ export function createNotices(publish: (id: string) => void = () => {}) {
       publish(id)
     },
 
-    /** Wakes the readers in this process after a change by another process. */
+    /** Wakes readers in this process after a change by another process. */
     wake(id: string): void {
       notices.emit(id)
     },
@@ -31,7 +31,7 @@ export function createNotices(publish: (id: string) => void = () => {}) {
     /** Returns the ids that readers in this process watch. */
     watchedIds: (): string[] => notices.eventNames().map(String),
 
-    /** Starts watching for notices. Must be called before the first read, so that no change is missed. */
+    /** Starts watching for notices. Must be called before the first read so that no change is missed. */
     watch(id: string): Watch {
       let isNoticed = false
       let wake: (() => void) | null = null

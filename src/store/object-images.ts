@@ -8,15 +8,15 @@ import type { ObjectStore } from './object-store.ts'
 interface ImageDocument {
   _id: string
   auditId: string
-  /** The id of the copy in the database. Set while the image isn't in the object store. */
+  /** The id of the image's copy in the database. Set while the image isn't in the object store. */
   copyId?: string
-  /** The operation that hasn't reached the object store yet. */
+  /** The operation that hasn't reached the object store yet, if any. */
   pending?: 'upload' | 'deletion'
 }
 
 export interface ObjectImagesDeps {
   objects: ObjectStore
-  /** Stores images while the object store doesn't accept them. */
+  /** Stores images while the object store is unavailable. */
   database: ImageStore
   log: Log
 }
@@ -34,15 +34,15 @@ const SWEEP_MAX = 100
 /** After this many failures, a sweep ends, since the object store is probably unavailable. */
 const FAILURES_MAX = 3
 /**
- * The time for which images are stored in the database after a failed upload, unless a sweep succeeds, in
+ * How long new images are stored in the database after a failed upload, unless a sweep succeeds earlier, in
  * milliseconds.
  */
 const PAUSE_MS = 30_000
 
 /**
  * Stores images as objects. While the object store is unavailable, stores them in the database and uploads
- * them later, so that audits can continue. An image's document is created before its object, so a crash
- * leaves no unknown objects.
+ * them later, so that audits can continue. An image's document is created before its object, so a crash can't
+ * leave an object without a document.
  */
 export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps): ObjectImages {
   const { objects, database } = deps
@@ -54,7 +54,7 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
       await database.createIndexes()
       // This index is used to delete the images of an audit.
       await images.createIndex({ auditId: 1 })
-      // The sweep uses this index.
+      // This index is used to find images with pending operations.
       await images.createIndex({ pending: 1 }, { sparse: true })
     },
 
@@ -100,7 +100,9 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
   }
 }
 
-/** Uploads objects. After a failure, pauses for a while, so that an outage doesn't delay audits. */
+/**
+ * Uploads objects. After a failure, makes no uploads for some time, so that an outage doesn't delay audits.
+ */
 function createUploads({ objects, log }: ObjectImagesDeps) {
   let pausedUntil = 0
   return {
@@ -170,7 +172,7 @@ async function catchUp(
   }
   const bytes = copyId === undefined ? null : await database.read(copyId)
   if (bytes) await objects.put(_id, bytes)
-  // If the image has been deleted in the meantime, it stays deleted.
+  // If the image was deleted in the meantime, it stays deleted.
   await images.updateOne({ _id, pending: 'upload' }, { $unset: { copyId: '', pending: '' } })
   if (copyId !== undefined) await database.delete([copyId])
   await deleteUnlessKnown(images, objects, _id)

@@ -11,7 +11,7 @@ export interface ObjectStore {
   close(): void
 }
 
-/** The maximum duration of a request, including its retries, in milliseconds. */
+/** The time limit for a request, including its retries, in milliseconds. */
 const REQUEST_MAX_MS = 10_000
 const CONNECT_MAX_MS = 2000
 const ATTEMPTS = 2
@@ -19,8 +19,8 @@ const DEFAULT_REGION = 'us-east-1'
 
 /**
  * Opens a bucket of an S3-compatible service.
- * @param url `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with an optional prefix and region.
- * Without a key and secret, the SDK looks for credentials in the usual places.
+ * @param url `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with an optional prefix and region. If
+ * there is no key and secret, the SDK looks for credentials in the usual places.
  */
 export async function openObjectStore(url: string): Promise<ObjectStore> {
   // The SDK is loaded on demand, since most installations store images in the database.

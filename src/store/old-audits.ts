@@ -17,8 +17,8 @@ export function createOldAudits(audits: Collection<AuditDocument>) {
     },
 
     /**
-     * Returns the ended audits of a page and mode except the newest `kept` of each status, newest first. Leaves out
-     * audits with an unpublished event and audits that the history lacks.
+     * Returns the ended audits of a page and mode, newest first, except the newest `kept` audits of each
+     * status. Omits audits that have an unpublished event or that aren't in the history yet.
      */
     async listSurplus(
       { accountId, normalizedUrl, mode, sandbox }: PageOfAccount,

@@ -14,7 +14,7 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** Describes the database in messages. */
+  /** A description of the database for messages. */
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
   /** The PATH that is searched for programs. */
   path: string
   log: Log
-  /** The name of the database, which overrides the one in `mongodbUrl` and the default `audit-service`. */
+  /** The name of the database. It overrides the name in `mongodbUrl` and the default, `audit-service`. */
   databaseName?: string
   /** The Java server stops after this many seconds without a client. */
   idleSeconds?: number
@@ -63,14 +63,15 @@ const CLIENT_DEFAULTS = {
 
 /**
  * The embedded server handles only a few requests at a time, so more connections wouldn't help. It doesn't
- * report its state, so the driver polls often. Until the driver notices that the server is down, requests
- * fail. After that, they wait.
+ * report its state, so the driver polls it often. Requests fail until the driver notices that the server is
+ * down, and wait after that.
  */
 const EMBEDDED_DEFAULTS = { ...CLIENT_DEFAULTS, maxPoolSize: 32, heartbeatFrequencyMS: 1000 }
 
 /**
- * Opens the first database that works: `MONGODB_URL`, a `mongod` on the PATH, Java with Maven, or a download.
- * @throws NoDatabaseError if none works, or if the configured one doesn't respond.
+ * Opens the first of these databases that works: `MONGODB_URL`, a `mongod` on the PATH, Java with Maven, or a
+ * download.
+ * @throws NoDatabaseError if none of them works, or if the configured one doesn't respond.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { mongodbUrl, log, databaseName, onCommand } = options
@@ -116,7 +117,9 @@ async function connect({ client, kind, description, name, log }: Connection): Pr
   }
 }
 
-/** Creates a client. Options in the URL override the defaults, while the driver would do the opposite. */
+/**
+ * Creates a client. Options in the URL override the defaults. By itself, the driver would do the opposite.
+ */
 function createClient(
   url: string,
   defaults: Record<string, string | number>,

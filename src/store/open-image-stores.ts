@@ -10,15 +10,15 @@ export interface ImageStores {
   heatmaps: ImageStore
   screenshots: ImageStore
   /**
-   * Carries out uploads and deletions that haven't reached the object store yet. Null if images are in the
-   * database.
+   * Carries out uploads and deletions that haven't reached the object store yet. Null if images are stored in
+   * the database.
    */
   sweep: (() => Promise<void>) | null
   close: () => void
 }
 
 /**
- * Opens the stores for images, in the object store or in the database.
+ * Opens the image stores, either in the object store or in the database.
  * @param url the URL that `openObjectStore` expects, or null.
  */
 export async function openImageStores(

@@ -4,7 +4,7 @@ import { NO_ISSUES, type OpenCounts } from '../model/site.ts'
 import type { IssueDocument, PageDocument } from './history-documents.ts'
 import { siteIdOf, siteOf } from './site-key.ts'
 
-/** Matches the open issues of these pages, except those that a suppression hides. */
+/** Matches the open issues on these pages, except those that a suppression hides. */
 export const openOn = (pageIds: readonly string[]) => ({
   page: { $in: [...pageIds] },
   closedTurn: NEVER,
@@ -17,15 +17,15 @@ export type CountedPage = Pick<
   '_id' | 'accountId' | 'sandbox' | 'url' | 'lastAudit' | 'open' | 'revision'
 >
 
-/** The rank of pages without a score. They come after all others. */
+/** The rank of pages without a score, which come after all others. */
 const UNSCORED = 101
 
-/** Marks the counts of pages as out of date. Used after each change to the pages or their issues. */
+/** Marks the counts of pages as out of date. To be used after each change to the pages or their issues. */
 export const outdatedCounts = { $inc: { revision: 1 }, $unset: { open: '' } } as const
 
 /**
- * Returns a function that counts the open issues of pages and stores the counts. If a page changes in the meantime, its
- * count is not stored, and the next reader counts again.
+ * Returns a function that counts the open issues on pages and stores the counts. If a page changes in the
+ * meantime, its counts aren't stored, and the next reader counts its issues again.
  */
 export function createPageCounts(pages: Collection<PageDocument>, issues: Collection<IssueDocument>) {
   return async (outdated: readonly CountedPage[]): Promise<ReadonlyMap<string, OpenCounts>> => {

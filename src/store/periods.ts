@@ -10,12 +10,12 @@ interface PeriodDocument {
 
 export type PeriodStore = ReturnType<typeof createPeriodStore>
 
-/** Lets one of several processes run a task in each period. Accessed only by `_id`. */
+/** Lets one of several processes run a task in each period. Documents are accessed only by `_id`. */
 export function createPeriodStore(db: Db) {
   const periods = db.collection<PeriodDocument>('periods')
 
   const start = async (task: string, everyMs: number, now: Date): Promise<boolean> => {
-    // A time in the future is from a process whose clock is wrong, so it doesn't count.
+    // A time in the future comes from a process whose clock is wrong, so it doesn't count.
     const lately = { $gt: new Date(now.getTime() - everyMs), $lte: now }
     const others = { _id: task, startedAt: { $not: lately } }
     // If the period hasn't ended, the filter doesn't match, and the insertion fails.

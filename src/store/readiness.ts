@@ -8,11 +8,9 @@ interface ReadinessDocument {
   written: string
 }
 
-/** All processes share this document, since separate ones would have to be purged. */
+/** The id of the document that all processes share. Separate documents would have to be purged. */
 const ID = 'readiness'
-/**
- * The time for which a result is cached, in milliseconds. Frequent health checks therefore need few queries.
- */
+/** How long a result is cached, in milliseconds, so that frequent health checks need only a few queries. */
 const REMEMBERED_MS = 3000
 const ANSWER_MAX_MS = 4000
 
@@ -27,7 +25,8 @@ export function createReadiness(db: Db): () => Promise<boolean> {
   const probe = async (): Promise<boolean> => {
     const write = { upsert: true, writeConcern: DURABLE }
     await documents.updateOne({ _id: ID }, { $set: { written: newId('probe') } }, write)
-    // Another process may have written in the meantime, but any value shows that reading works.
+    // Another process may have written a different value in the meantime, but any value shows that reading
+    // works.
     return (await documents.findOne({ _id: ID })) !== null
   }
 
@@ -39,7 +38,7 @@ export function createReadiness(db: Db): () => Promise<boolean> {
 }
 
 /**
- * Resolves to false if the probe fails or takes too long, since the driver would wait for a hanging server
+ * Resolves to false if the check fails or takes too long, since the driver would wait for a hanging server
  * until the system's timeout.
  */
 async function inTime(probe: Promise<boolean>): Promise<boolean> {

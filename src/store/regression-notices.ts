@@ -21,7 +21,7 @@ const noticeId = (scheduleId: string, at: Date): string => `${scheduleId}:${at.t
 
 export type RegressionNoticeStore = ReturnType<typeof createRegressionNoticeStore>
 
-/** Stores which audit announces a schedule's regression on each day. */
+/** Stores which audit announces a schedule's regression on a given day. */
 export function createRegressionNoticeStore(db: Db) {
   const notices = db.collection<NoticeDocument>('regression_notices')
 
@@ -31,14 +31,14 @@ export function createRegressionNoticeStore(db: Db) {
       await notices.createIndex({ at: 1 })
     },
 
-    /** Returns true if this audit announces the regression of its schedule on that day. */
+    /** Returns true if this audit is the one that announces its schedule's regression on that day. */
     async claim({ scheduleId, auditId, at }: Regression): Promise<boolean> {
       const id = noticeId(scheduleId, at)
       if (await isInserted(notices.insertOne({ _id: id, auditId, at }))) return true
       return (await notices.findOne({ _id: id }))?.auditId === auditId
     },
 
-    /** Returns true if this audit announces the regression, but only once for each schedule and day. */
+    /** Like `claim`, but returns true only once for each schedule and day. */
     async claimMail({ scheduleId, auditId, at }: Regression): Promise<boolean> {
       const { matchedCount } = await notices.updateOne(
         { _id: noticeId(scheduleId, at), auditId, mailedAt: { $exists: false } },

@@ -6,7 +6,7 @@ type RulesetDocument = Omit<Ruleset, 'version'> & { _id: string }
 
 export type RulesetStore = ReturnType<typeof createRulesetStore>
 
-/** Stores the content of each version of the ruleset. Accessed only by `_id`. */
+/** Stores the content of each version of the ruleset. Documents are accessed only by `_id`. */
 export function createRulesetStore(db: Db) {
   const rulesets = db.collection<RulesetDocument>('rulesets')
 

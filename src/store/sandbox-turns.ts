@@ -24,7 +24,7 @@ export function createSandboxTurns(audits: Collection<AuditDocument>) {
       return { series, number: last?.turn ? last.turn.number + 1 : 0 }
     },
 
-    /** Returns the number of an audit's turn, or 0 if it has none. */
+    /** Returns the number of an audit's turn, or 0 if the audit has none. */
     async find(id: string): Promise<number> {
       return (await audits.findOne({ _id: id }, { projection: { turn: 1 } }))?.turn?.number ?? 0
     },

@@ -2,7 +2,7 @@ import type { Schedule } from '../model/schedule.ts'
 import { UTC } from '../model/timezone.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** Fields that are missing from documents of an earlier version. */
+/** The fields that documents from earlier versions may lack. */
 type LaterFields = Pick<Schedule, 'timezone' | 'failOnNew' | 'onInconclusive' | 'regressionMail'>
 
 export type ScheduleDocument = Omit<Schedule, 'id' | keyof LaterFields> & {

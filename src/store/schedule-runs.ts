@@ -21,7 +21,7 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
       return found.map(({ _id }) => _id)
     },
 
-    /** Returns null if the schedule has been deleted, disabled or run in the meantime. */
+    /** Returns a schedule that is due, or null if it has been deleted, disabled or run in the meantime. */
     async findDue(id: string, now: Date): Promise<Schedule | null> {
       const found = await schedules.findOne({ _id: id, enabled: true, nextRunAt: { $lte: now } })
       return found && toSchedule(found)
@@ -33,8 +33,8 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
     },
 
     /**
-     * Sets the time of a schedule's next run. Returns false if another worker or a change of the schedule was
-     * faster.
+     * Sets the time of a schedule's next run. Returns false if another worker has already done so or the
+     * schedule has been changed.
      */
     async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {
       const { matchedCount } = await schedules.updateOne(
@@ -45,7 +45,7 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
     },
 
     /**
-     * Records a run of a schedule that has changed in the meantime. An earlier run never overwrites a later
+     * Records a run of a schedule that was changed in the meantime. An earlier run never overwrites a later
      * one.
      */
     async recordRun(id: string, lastRunAt: Date, lastAuditId: string): Promise<void> {

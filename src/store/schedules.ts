@@ -63,7 +63,7 @@ export function createScheduleStore(db: Db) {
 
     /**
      * Changes a schedule if it still has the settings that the change was validated against, even if it has
-     * run in the meantime. Returns null if another change was faster.
+     * run in the meantime. Returns null if another change came first.
      */
     update: (read: Schedule, settings: ChangedSettings): Promise<Schedule | null> =>
       change({ _id: read.id, accountId: read.accountId, ...sameSettings(read) }, settings),

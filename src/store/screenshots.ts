@@ -9,7 +9,7 @@ interface ScreenshotDocument {
 }
 
 /**
- * Stores screenshots of audited pages. Each screenshot is a document, usually of about 100 kB, which is read,
+ * Stores screenshots of audited pages. Each screenshot is a document, usually of about 100 kB, that is read,
  * written and deleted as a whole.
  */
 export function createScreenshotStore(db: Db): ImageStore {

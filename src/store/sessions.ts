@@ -12,13 +12,14 @@ interface SessionDocument {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Creates indexes for sessions, and deletes sessions. better-auth does everything else. */
+/** Creates indexes for sessions and deletes sessions. better-auth does everything else. */
 export function createSessionStore(db: Db) {
   const sessions = db.collection<SessionDocument>(SESSION_COLLECTION)
 
   return {
     async createIndexes() {
-      // This index is used by every request from a browser, since better-auth finds the session by its token.
+      // This index is used for every request from a browser, since better-auth finds the session by its
+      // token.
       await sessions.createIndex({ token: 1 })
       // This index is used to end all sessions of an account when its password changes.
       await sessions.createIndex({ userId: 1 })

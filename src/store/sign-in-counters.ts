@@ -16,8 +16,8 @@ export interface CounterLimit {
 export type SignInCounterStore = ReturnType<typeof createSignInCounterStore>
 
 /**
- * Counts sign-in attempts in named counters that all gateways share. Each write is atomic, so that concurrent
- * attempts are all counted.
+ * Counts sign-in attempts in named counters that all gateways share. Each write is atomic, so all concurrent
+ * attempts are counted.
  */
 export function createSignInCounterStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('attempts')
@@ -28,7 +28,10 @@ export function createSignInCounterStore(db: Db) {
       await attempts.createIndex({ until: 1 })
     },
 
-    /** Counts an attempt. Returns how many milliseconds to wait if there were too many, otherwise 0. */
+    /**
+     * Counts an attempt. Returns the number of milliseconds to wait if there have been too many, or 0
+     * otherwise.
+     */
     async count(name: string, { max, windowMs }: CounterLimit, now: Date): Promise<number> {
       const counted = await attempts.findOneAndUpdate(
         { _id: name, until: { $gt: now } },
@@ -44,7 +47,7 @@ export function createSignInCounterStore(db: Db) {
       return this.count(name, { max, windowMs }, now)
     },
 
-    /** Subtracts an attempt that turned out not to count. */
+    /** Subtracts an attempt that turns out not to count. */
     async uncount(name: string): Promise<void> {
       await attempts.updateOne({ _id: name, count: { $gt: 0 } }, { $inc: { count: -1 } })
     },

@@ -7,20 +7,20 @@ interface GroupsDocument {
   /** The id of the site. */
   _id: string
   revision: number | null
-  /** The rules and the formula that were used to group the issues. */
+  /** The version of the rules and the formula that were used to group the issues. */
   version: string
   groups: IssueGroup[]
 }
 
 type SiteState = Pick<Site, 'id' | 'revision'>
 
-/** The number of issue ids that are stored for each group. Clients can't read more. */
+/** The maximum number of issue ids to store for each group. Clients can't read more. */
 const IDS_MAX = 1000
 
 /**
- * Stores the issues of sites by cause, since grouping reads many issues. The groups are valid for one
- * revision of the site. Each change of its pages increases the revision, so later reads never find groups of
- * issues from before the change.
+ * Stores sites' issues grouped by cause, since grouping requires reading many issues. The groups are valid
+ * for one revision of the site. Each change to the site's pages increases the revision, so later reads never
+ * return groups from before the change.
  */
 export function createSiteGroups(db: Db) {
   const documents = db.collection<GroupsDocument>('site_groups')

@@ -9,7 +9,7 @@ export const siteIdOf = ({ accountId, sandbox, url }: SiteKey): string =>
     .digest('hex')
     .slice(0, 24)
 
-/** Returns the site of a page. */
+/** Returns the site that a page belongs to. */
 export const siteOf = ({ accountId, sandbox, url }: SiteKey): SiteKey => ({
   accountId,
   sandbox,

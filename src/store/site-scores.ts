@@ -30,7 +30,7 @@ export function createSiteScores(db: Db) {
       await scores.createIndex({ at: 1 })
     },
 
-    /** Does nothing if there is already a score for the audit. */
+    /** Does nothing if the audit already has a score. */
     async insert(siteId: string, { auditId, completedAt, overall }: TrendPoint): Promise<void> {
       const score = { _id: `${siteId}:${auditId}`, auditId, siteId, at: completedAt, overall }
       await isInserted(scores.insertOne(score))

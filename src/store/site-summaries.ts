@@ -3,7 +3,7 @@ import { NO_ISSUES, type OpenCounts, type Site, type SitePage, type SiteSummary 
 import type { IssueDocument, PageDocument, SiteDocument } from './history-documents.ts'
 import { type CountedPage, createPageCounts } from './page-counts.ts'
 
-/** Marks the summary of a site as out of date. Used after each change to its pages. */
+/** Marks the summary of a site as out of date. To be used after each change to the site's pages. */
 export const outdatedSummary = { $inc: { revision: 1 }, $unset: { summary: '' } } as const
 
 /** The fields of a page that a summary reads. */
@@ -30,12 +30,12 @@ export const toSitePage = ({ url, lastAudit }: Pick<PageDocument, 'url' | 'lastA
   },
 })
 
-/** The number of pages that are in memory at the same time. */
+/** The maximum number of pages in memory at the same time. */
 const BATCH = 500
 
 /**
- * Returns a function that summarizes the pages of a site in batches and stores the summary. Before that, it counts the
- * issues of pages that have changed. If a page changes in the meantime, the summary is not stored.
+ * Returns a function that summarizes a site's pages in batches and stores the summary. It first counts the
+ * issues on pages that have changed. If a page changes in the meantime, the summary isn't stored.
  */
 export function createSiteSummaries(db: Db) {
   const sites = db.collection<SiteDocument>('sites')
@@ -82,6 +82,6 @@ function add(sum: SiteSummary, pages: readonly (CountedPage & { open: OpenCounts
   return { pages: sum.pages + pages.length, open, worst }
 }
 
-/** Returns infinity for a page without a score. */
+/** Returns a page's score, or infinity for a page without one. */
 const scoreOf = ({ lastAudit }: Pick<PageDocument, 'lastAudit'>): number =>
   lastAudit.scores?.overall ?? Number.POSITIVE_INFINITY

@@ -30,7 +30,7 @@ const matching = ({ accountId, sandbox }: SiteOwner, { after, tag }: SiteRange):
 
 async function insertMissing(sites: Collection<SiteDocument>, key: SiteKey, at: Date): Promise<void> {
   const { url: origin, ...fields } = key
-  // Revisions start at the current time, so that a site that is deleted and created again never repeats a
+  // Revisions start at the current time so that a site that is deleted and created again never repeats a
   // revision.
   const counters = { revision: at.getTime(), lastAuditAt: at }
   await isInserted(sites.insertOne({ _id: siteIdOf(key), ...fields, origin, tags: [], ...counters }))
@@ -47,7 +47,7 @@ export function createSiteStore(db: Db) {
 
   return {
     async createIndexes() {
-      // This index is used to list an account's sites by their origins.
+      // This index is used to list an account's sites by origin.
       await sites.createIndex({ accountId: 1, sandbox: 1, origin: 1 })
       // This index is used to purge old documents.
       await sites.createIndex({ lastAuditAt: 1 })
@@ -65,12 +65,12 @@ export function createSiteStore(db: Db) {
       await scores.insert(id, point)
     },
 
-    /** Marks the summaries of sites as out of date, after a change of their pages. */
+    /** Marks the summaries of sites as out of date after a change to their pages. */
     async outdate(keys: readonly SiteKey[]): Promise<void> {
       await sites.updateMany({ _id: { $in: keys.map(siteIdOf) } }, outdatedSummary)
     },
 
-    /** Returns the stored summary, or creates one if a page has changed. */
+    /** Returns the stored summary, or creates a new one if a page has changed. */
     readSummary: async (site: Site): Promise<SiteSummary> => site.summary ?? summarize(site),
 
     async find(key: SiteKey): Promise<Site | null> {

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
-/** A document in a collection that limits the number of documents for each account. */
+/** A document in a collection that limits how many documents each account can have. */
 export interface SlotDocument {
   _id: string
   accountId: string
@@ -12,7 +12,7 @@ export interface SlotDocument {
   slot: number
 }
 
-/** Manages the slots of each account in a collection. */
+/** Manages each account's slots in a collection. */
 export function createSlots(db: Db, collection: string) {
   const documents = db.collection<SlotDocument>(collection)
 

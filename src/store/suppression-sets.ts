@@ -9,7 +9,7 @@ interface SetDocument {
   usedAt: Date
 }
 
-/** Returns the same id for identical sets, since suppressions never change. */
+/** Returns an id that is the same for identical sets, since suppressions never change. */
 const idOf = (suppressions: readonly Suppression[]): string =>
   createHash('sha256')
     .update(
@@ -24,7 +24,8 @@ export type SuppressionSetStore = ReturnType<typeof createSuppressionSetStore>
 
 /**
  * Stores the suppressions that apply to an audit in all of its attempts. Audits with the same suppressions
- * share a document, since a thousand suppressions can take megabytes, too much to store with each audit.
+ * share a document, since a thousand suppressions can take up megabytes, which is too much to store with each
+ * audit.
  */
 export function createSuppressionSetStore(db: Db) {
   const sets = db.collection<SetDocument>('suppression_sets')

@@ -9,11 +9,11 @@ interface TurnDocument {
   servedAt: Date
   /** Whether the account may have queued audits. */
   isWaiting: boolean
-  /** An id that is different each time that the account joins the queue. */
+  /** An id that is different each time the account joins the queue. */
   joined: ObjectId
 }
 
-/** The account whose turn it is, and the id of its latest entry into the queue. */
+/** The account whose turn it is, and the id from when it last joined the queue. */
 export type Turn = Pick<TurnDocument, 'joined'> & { accountId: string }
 
 export interface JoiningAccount {
@@ -28,8 +28,8 @@ const TOGETHER_MAX = 200
 export type TurnStore = ReturnType<typeof createTurnStore>
 
 /**
- * Stores which accounts are waiting, and when each of them was last served. All times are those of the
- * database, so that the clocks of workers don't affect the order.
+ * Stores which accounts are waiting, and when each of them was last served. All times come from the database,
+ * so that the workers' clocks don't affect the order.
  */
 export function createTurnStore(db: Db) {
   const turns = db.collection<TurnDocument>('turns')
@@ -45,11 +45,11 @@ export function createTurnStore(db: Db) {
         upsert: true,
       },
     }))
-    // If another process inserted the same account at the same time, the account is waiting as well.
+    // If another process inserted the same account at the same time, the account is waiting, too.
     if (upserts.length > 0) await isInserted(turns.bulkWrite(upserts, { ordered: false }))
   }
 
-  /** If several audits of an account join at the same time, the oldest one is enough. */
+  /** If several of an account's audits join at the same time, only the oldest one is needed. */
   const joinOnce = batcher<JoiningAccount, void>(
     async (accounts) => {
       const oldest = new Map(accounts.toSorted(byAge).map((account) => [account.accountId, account]))
@@ -103,8 +103,8 @@ export function createTurnStore(db: Db) {
     },
 
     /**
-     * Deletes the old turns of accounts that aren't waiting. The order stays almost the same, since accounts
-     * without a stored turn are served first, too.
+     * Deletes old turns of accounts that aren't waiting. This hardly changes the order, since accounts that
+     * were served this long ago would be served first, just like accounts without a stored turn.
      */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ isWaiting: false, servedAt: { $lt: time } })
@@ -112,6 +112,6 @@ export function createTurnStore(db: Db) {
   }
 }
 
-/** Compares accounts, so that the one with the older audit comes last. */
+/** Compares accounts for sorting, so that the one with the older audit comes last. */
 const byAge = (one: JoiningAccount, other: JoiningAccount): number =>
   other.since.getTime() - one.since.getTime()

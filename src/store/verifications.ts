@@ -18,7 +18,7 @@ export function createVerificationStore(db: Db) {
 
   return {
     async createIndexes() {
-      // This index is used to find the token when the owner opens a link.
+      // This index is used to find the token when the owner follows a link.
       await verifications.createIndex({ identifier: 1 })
       // This index is used to delete all links of an account.
       await verifications.createIndex({ value: 1 })

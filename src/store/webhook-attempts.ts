@@ -6,9 +6,9 @@ import { isInserted } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
 
-/** The maximum number of attempts per query. Attempts are read by their keys. */
+/** The maximum number of attempts to read per query. Attempts are read by their keys. */
 const READ_MAX = 1000
-/** The maximum number of durations per query. */
+/** The maximum number of durations to read per query. */
 const DURATIONS_MAX = 10_000
 const WRITE_MAX = 200
 
@@ -31,8 +31,8 @@ export function createWebhookAttemptStore(db: Db) {
         _id: attemptId(attempt.deliveryId, attempt.number),
         ...attempt,
       }))
-      // Doesn't overwrite a result that was stored before a crash, or by a worker that found the attempt
-      // interrupted.
+      // Doesn't overwrite a result that was stored before a crash, or by another worker that found that the
+      // attempt had been interrupted.
       await isInserted(attempts.insertMany(documents, { ordered: false }))
       return batch.map(() => undefined)
     },
@@ -61,8 +61,8 @@ export function createWebhookAttemptStore(db: Db) {
     },
 
     /**
-     * Returns how long the last attempt of each delivery took, in milliseconds, by the delivery's id. Leaves
-     * out attempts without a response.
+     * Returns how long each delivery's last attempt took, in milliseconds, by delivery id. Omits attempts
+     * without a response.
      */
     async durations(
       deliveries: readonly { id: string; attemptCount: number }[],

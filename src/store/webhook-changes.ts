@@ -30,8 +30,8 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
       ),
 
     /**
-     * Changes a webhook if it still has the settings that were read. Returns null if another change was
-     * faster.
+     * Changes a webhook if it still has the settings that were read. Returns null if another change came
+     * first.
      */
     update: (
       { id, accountId, url, enabled, events, payloadFormat, signatureFormat }: Webhook,
@@ -59,7 +59,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
   }
 }
 
-/** Webhooks of earlier versions have no stored events and receive the default ones. */
+/** Webhooks from earlier versions have no stored events, so they receive the default ones. */
 const sameEvents = (events: Webhook['events']): Filter<WebhookDocument> =>
   isDeepStrictEqual(events, DEFAULT_EVENTS)
     ? { $or: [{ events }, { events: { $exists: false } }] }

@@ -10,7 +10,8 @@ type DueChoice = { limit: number } & ({ only: readonly string[] } | { except: re
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
 /**
- * Stores deliveries, which determine the requests to send. Notifications that wake workers are only hints.
+ * Stores deliveries, which alone determine the requests to send. Notifications that wake workers are only
+ * hints.
  */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
@@ -44,8 +45,8 @@ export function createWebhookDeliveryStore(db: Db) {
     change: createDeliveryChange(deliveries),
 
     /**
-     * Returns due deliveries, most overdue first: those of the webhooks in `only`, or of all webhooks but those in
-     * `except`.
+     * Returns due deliveries, most overdue first: either those to the webhooks in `only`, or those to all
+     * webhooks except the ones in `except`.
      */
     async due(now: Date, { limit, ...webhooks }: DueChoice): Promise<WebhookDelivery[]> {
       const filter: Filter<DeliveryDocument> = { state: 'pending', dueAt: { $lte: now } }

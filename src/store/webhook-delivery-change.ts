@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '../model/webhook-delivery.ts'
 import { batcher } from '../shared/batcher.ts'
 import { type DeliveryDocument, versionOf } from './webhook-delivery-document.ts'
 
-/** Missing fields stay unchanged. */
+/** The fields to change. Missing fields stay unchanged. */
 export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
 
 /** The maximum number of changes in a bulk write. */

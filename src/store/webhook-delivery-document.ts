@@ -5,9 +5,9 @@ export interface DeliveryDocument extends Omit<WebhookDelivery, 'id' | 'lease'> 
   _id: string
   hold: WebhookDelivery['lease']
   /**
-   * The id and the revision, as a token for optimistic concurrency. A change matches the version that was
-   * read and sets the next one, so only one of two concurrent changes succeeds. Since one field contains both
-   * values, a single unique index is enough.
+   * The id and the revision, as a token for optimistic concurrency control. A change matches the version that
+   * was read and sets the next one, so only one of two concurrent changes succeeds. Since one field contains
+   * both values, a single unique index is enough.
    */
   ticket: string
   /** The id of the latest change. */

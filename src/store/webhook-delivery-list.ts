@@ -11,7 +11,7 @@ export interface DeliveryPage {
   before: { createdAt: Date; id: string } | null
 }
 
-/** Lists and counts the deliveries of webhooks. */
+/** Lists and counts webhook deliveries. */
 export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
   return {
     /** Returns the deliveries that follow `before`, newest first. */
@@ -39,7 +39,7 @@ export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
     },
 
     /**
-     * Returns the newest deliveries of each webhook, newest first. Without a state, returns deliveries in all
+     * Returns each webhook's newest deliveries, newest first. If the state is null, returns deliveries in all
      * states.
      */
     async newestOfEach(

@@ -1,7 +1,7 @@
 import { DEFAULT_EVENTS, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** An encrypted previous secret, which also signs deliveries until `until`. */
+/** An encrypted previous secret, which is also used to sign deliveries until `until`. */
 export interface PreviousSecret {
   secret: string
   until: Date
@@ -10,11 +10,13 @@ export interface PreviousSecret {
 export interface WebhookDocument extends Omit<Webhook, 'id' | 'events' | 'formerSecretsUntil'>, SlotDocument {
   /** The encrypted secret, which is never part of a response. */
   secret: string
-  /** The events that the webhook receives. This field is missing in documents of earlier versions. */
+  /**
+   * The events that the webhook receives. This field is missing from documents created by earlier versions.
+   */
   events?: Webhook['events']
   /**
-   * The previous secrets, newest first. The field keeps its name from earlier versions, whose documents may
-   * lack the field.
+   * The previous secrets, newest first. The field still has the name that earlier versions gave it, and their
+   * documents may lack it.
    */
   formerSecrets?: PreviousSecret[]
 }

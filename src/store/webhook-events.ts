@@ -8,7 +8,7 @@ import { createWebhookEventList, type EventDocument } from './webhook-event-list
 
 interface BodyDocument {
   _id: string
-  /** The time by which the purge decides whether to delete the body. */
+  /** The time that determines when the purge deletes the body. */
   at: Date
   text: string
   isLast: boolean
@@ -20,8 +20,8 @@ export interface BodyKey {
 }
 
 /**
- * The length of a body's chunks, in characters. A chunk takes at most 12 MB of the 16 MB that a document may
- * have. Flat bodies contain all issues and can be long.
+ * The length of a body's chunks, in characters. A chunk takes up at most 12 MB of the 16 MB that a document
+ * may have. Bodies in the flat format contain all issues and can be long.
  */
 const CHUNK_LENGTH = 4_000_000
 const READ_MAX = 50
@@ -31,8 +31,8 @@ const chunkId = ({ eventId, format }: BodyKey, index: number) => `${eventId}:${f
 export type WebhookEventStore = ReturnType<typeof createWebhookEventStore>
 
 /**
- * Stores events and their bodies. An event has one body for each format, which all attempts of all deliveries
- * send unchanged.
+ * Stores events and their bodies. An event has one body for each format, which every attempt of every
+ * delivery sends unchanged.
  */
 export function createWebhookEventStore(db: Db) {
   const events = db.collection<EventDocument>('webhook_events')
@@ -56,10 +56,10 @@ export function createWebhookEventStore(db: Db) {
       notices.notify(fields.accountId)
     },
 
-    /** Watches for events of an account that this process stores. */
+    /** Watches for an account's events that this process stores. */
     watch: notices.watch,
 
-    /** Wakes the listeners of an account. */
+    /** Wakes an account's listeners. */
     notify: notices.notify,
 
     ...createWebhookEventList(events),
@@ -67,7 +67,7 @@ export function createWebhookEventStore(db: Db) {
     /** Does nothing if the body already exists. */
     async insertBody(key: BodyKey, { text, at }: { text: string; at: Date }): Promise<void> {
       const parts = partsOf(text)
-      // The first chunk is written last, so that a reader that finds it also finds all others.
+      // The first chunk is written last, so that a reader that finds it also finds all the others.
       for (const [index, part] of [...parts.entries()].toReversed()) {
         const chunk = { _id: chunkId(key, index), at, text: part, isLast: index === parts.length - 1 }
         await isInserted(bodies.insertOne(chunk))
@@ -92,7 +92,7 @@ export function createWebhookEventStore(db: Db) {
   }
 }
 
-/** Splits a string, but not within surrogate pairs, since half of a pair can't be stored. */
+/** Splits a string, but never inside a surrogate pair, since half a pair can't be stored. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length; ) {

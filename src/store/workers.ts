@@ -10,7 +10,7 @@ interface WorkerDocument {
 
 export type WorkerStore = ReturnType<typeof createWorkerStore>
 
-/** Stores the live workers. There are only a few, so they need no index. */
+/** Stores the live workers. There are only a few, so no index is needed. */
 export function createWorkerStore(db: Db) {
   const workers = db.collection<WorkerDocument>('workers')
 
@@ -27,7 +27,10 @@ export function createWorkerStore(db: Db) {
       await workers.deleteOne({ _id: instance })
     },
 
-    /** Returns how many audits can run at the same time on the workers that sent a heartbeat after `time`. */
+    /**
+     * Returns how many audits can run at the same time on all workers that have sent a heartbeat since
+     * `time`.
+     */
     async concurrencySince(time: Date): Promise<number> {
       const live = await workers.find({ seenAt: { $gt: time } }).toArray()
       return live.reduce((sum, { places }) => sum + places, 0)

@@ -56,7 +56,7 @@ test('a run fails only if it finds issues that its baseline does not contain, an
   expect(tolerated.printed).toMatch(/\nVerdict: passed\n$/)
 })
 
-test('the Markdown report of each page lists new issues and exceeded budgets below the heading', {
+test("each page's Markdown report lists new issues and exceeded budgets below the heading", {
   timeout: 90_000,
 }, async () => {
   const { text: apiKey } = await service.makeKey()
@@ -126,7 +126,7 @@ test('a stream resumes after the last issue when its connection breaks', async (
   expect(streams).toEqual(['', '?after=iss_one'])
 })
 
-/** Forwards the first line, and then breaks the connection. */
+/** Forwards the first line, then breaks the connection. */
 function cutAfterOneLine(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let isCut = false
   return body.pipeThrough(
@@ -160,7 +160,7 @@ test('an interrupted audit is cancelled on the service', async () => {
     .toMatch(/^cancelled:/)
 })
 
-test('the command audits the URLs of its configuration, and writes several formats and a baseline', {
+test('the command audits the URLs in its configuration, and writes several formats and a baseline', {
   timeout: 120_000,
 }, async () => {
   const { text: key } = await service.makeKey({ type: 'test' })

@@ -13,7 +13,7 @@ import { startTestService } from '../support/service.ts'
 const PAGE = 'product-dune-bowl.html'
 const DEFECT = '<img id="planted" src="/images/kelp-vase.webp" width="560" height="560">'
 
-test('a baseline matches every issue of a rebuilt page except for a planted defect, and shrinks when a defect is fixed', {
+test('a baseline matches every issue on a rebuilt page except a planted defect, and shrinks when a defect is fixed', {
   timeout: 300_000,
 }, async () => {
   const rebuilt = await rebuildSampleSite()

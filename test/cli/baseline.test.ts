@@ -114,14 +114,14 @@ describe('a baseline', () => {
     ])
   })
 
-  test('counts an issue only once if two audits of a run find it', async () => {
+  test('counts an issue only once if two audits in a run find it', async () => {
     const report = await jsonOf([named('a')])
 
     expect(compareBaseline([], [report, report]).fresh).toHaveLength(1)
   })
 
   test.each([
-    ['{\n<<<<<<< HEAD\n  "version": 1\n=======\n>>>>>>> b\n}', 'has merge-conflict markers'],
+    ['{\n<<<<<<< HEAD\n  "version": 1\n=======\n>>>>>>> b\n}', 'contains merge conflict markers'],
     ['{"version": 2, "pages": {}}', 'has version 2, but this command reads version 1'],
     ['{"pages": {}}', 'has version none'],
     ['[]', 'has version none'],

@@ -73,7 +73,7 @@ describe('accounts and keys', () => {
   })
 })
 
-describe('the command `accounts reset-password`', () => {
+describe('the `accounts reset-password` command', () => {
   test('creates a link that works even while a service runs on the same data', async () => {
     await using service = await startTestService({ databaseName: 'audit-service', worker: false })
     const email = `${newId('op').toLowerCase()}@example.com`

@@ -8,7 +8,7 @@ import { addAuditOptions } from '../../src/cli/audit-options.ts'
 import { applyConfig, parseConfig, readConfigFile } from '../../src/cli/config-file.ts'
 import { AUDIT_CONFIG_SCHEMA } from '../../src/model/audit-config.ts'
 
-/** Returns the options of a command line combined with a configuration file. */
+/** Returns the options that result from a command line and a configuration file. */
 function optionsOf(content: object, ...args: string[]) {
   const command = addAuditOptions(new Command('audit')).exitOverride().allowUnknownOption(false)
   command.action(() => {}).parse(args, { from: 'user' })
@@ -59,7 +59,7 @@ describe('audit-service.json', () => {
   test.each([
     [{ 'fail-on-score': 101 }, '"fail-on-score": Use a number from 0 to 100.'],
     [{ mode: 'turbo' }, '"mode": Allowed choices are basic, standard, deep.'],
-    [{ budget: 'acessibility=90' }, 'There is no budget "acessibility". Did you mean "accessibility"?'],
+    [{ budget: 'acessibility=90' }, 'Unknown budget "acessibility". Did you mean "accessibility"?'],
     [{ format: 'serif=a' }, 'There is no format "serif". Did you mean "sarif"?'],
   ])('is validated like the options: %j', (content, message) => {
     expect(() => optionsOf(content)).toThrow(message)

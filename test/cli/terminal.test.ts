@@ -40,7 +40,7 @@ const ISSUE = {
   selector: 'head',
 }
 
-test('an issue is printed with the labels of its severity and category, and its full selector', async () => {
+test('an issue is printed with its severity and category labels, and its full selector', async () => {
   const selector = 'main > div:nth-of-type(2) > section > ul.products > li:nth-of-type(12) > div > p > a'
   const lines = await printed(({ watcher, endProgress }) => {
     watcher.onIssue({ ...ISSUE, selector })
@@ -119,7 +119,7 @@ test('the summary of a failed audit shows why it failed', async () => {
   expect(summary).toBe('\nFailed: gate_score: the score is 40\n')
 })
 
-test('the fixes with the largest gains are printed with their points, and fixes without a gain are omitted', async () => {
+test('the fixes with the largest gains are printed with the points that they add, and fixes without a gain are omitted', async () => {
   const links = { title: '89 links are smaller than 24 × 24 px', rule: 'target-size' }
   const lines = await printed((terminal) =>
     showFixes(terminal, [

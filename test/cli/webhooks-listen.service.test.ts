@@ -10,7 +10,7 @@ import { startSite } from '../support/web-site.ts'
 
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`
 
-test('events are forwarded with the headers and signature of a delivery, and the response status is printed', async () => {
+test("events are forwarded with a delivery's headers and signature, and the response status is printed", async () => {
   await using service = await startTestService()
   const { text: apiKey } = await service.makeKey()
   const bodies: string[] = []
@@ -29,8 +29,7 @@ test('events are forwarded with the headers and signature of a delivery, and the
     secret: SECRET,
     print: (line) => void lines.push(line),
   })
-  // Once the connection can follow an audit, the earlier subscription on the same connection has started,
-  // too.
+  // Once the connection can follow an audit, the earlier subscription on it has also started.
   const auditAndFollow = async () => {
     const { createAudit } = await client.createAudit({ input: { url: 'http://shop.example/' } })
     const { id } = createAudit as { id: string }

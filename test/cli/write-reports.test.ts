@@ -95,10 +95,10 @@ describe('report files', () => {
         { format: 'sarif', file: 'a' },
       ],
       {},
-      "You can't write two formats to the same file a",
+      "You can't write two reports to the same file (a)",
     ],
-    [[{ format: 'csv', file: '/dev/null/a' }], {}, "Can't create the folder of /dev/null/a: E"],
-    [[{ format: 'csv', file: '/proc/none/a' }], {}, "Can't create the folder of /proc/none/a: ENOENT."],
+    [[{ format: 'csv', file: '/dev/null/a' }], {}, "Can't create the folder for /dev/null/a: E"],
+    [[{ format: 'csv', file: '/proc/none/a' }], {}, "Can't create the folder for /proc/none/a: ENOENT."],
   ] as const)(
     'that cannot be written are rejected before the first audit: %j',
     (targets, options, message) => {
@@ -106,7 +106,7 @@ describe('report files', () => {
     },
   )
 
-  test('are replaced as a whole, and their missing folders are created', async () => {
+  test('are replaced as a whole, and missing folders are created', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'))
     const file = join(folder, 'new', 'a.csv')
 

@@ -12,7 +12,7 @@ export interface AccessibleNode {
 
 export type AccessibilityTree = Awaited<ReturnType<typeof openAccessibilityTree>>
 
-/** Finds elements of a page in the same way as screen readers: by role and name. */
+/** Finds elements on a page in the same way as screen readers: by role and name. */
 export async function openAccessibilityTree(page: Page) {
   const session = await page.createCDPSession()
 
@@ -71,7 +71,9 @@ export async function openAccessibilityTree(page: Page) {
   }
 }
 
-/** Returns all nodes with a role inside an element or, without a role, the node of the element itself. */
+/**
+ * Returns all nodes with the given role inside an element. Without a role, returns the element's own node.
+ */
 async function queryTree(session: CDPSession, expression: string, role?: string): Promise<AccessibleNode[]> {
   const { result } = await session.send('Runtime.evaluate', { expression })
   const objectId = result.objectId!

@@ -7,7 +7,7 @@ import { INPUT_DEVICES, type InputDevice } from './input-devices.ts'
 
 const PASSWORD = 'a few words in a row'
 const NEW_PASSWORD = 'a few other words in a row'
-/** Allows for several pages on a busy machine. */
+/** Long enough to load several pages on a busy machine. */
 const TIMEOUT_MS = 120_000
 
 let sink: MailSink
@@ -83,7 +83,7 @@ test.each(Object.entries(INPUT_DEVICES))(
 )
 
 describe('the dashboard', () => {
-  test("asks people who haven't confirmed their email address to do so", {
+  test("asks users to confirm their email address if they haven't yet", {
     timeout: TIMEOUT_MS,
   }, async () => {
     const email = `${newId('mail').toLowerCase()}@example.com`
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     await untilRead(page, 'This link has expired or was already used')
   })
 
-  test('tells people to contact the operator if there is no mail server', {
+  test('tells users to contact the operator if there is no mail server', {
     timeout: TIMEOUT_MS,
   }, async () => {
     await using opened = await openPage('/sign-in', withoutMail)

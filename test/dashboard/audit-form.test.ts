@@ -59,7 +59,7 @@ describe('the URL of a form prefilled from an audit', () => {
   const reopened = (part: Partial<Parameters<typeof repeatUrl>[0]>) =>
     formFromParams(new URL(repeatUrl({ ...audit, ...part }), 'http://dashboard').searchParams)
 
-  test('contains all options of the audit', () => {
+  test("contains all of the audit's options", () => {
     const options = {
       maxPages: 3,
       timeout: 1500,

@@ -8,7 +8,7 @@ const BUILD_MAX_MS = 100_000
 
 /**
  * Returns the folder of the built dashboard. The first test file that needs the dashboard builds it for all
- * other files.
+ * the others.
  */
 export async function builtDashboard(): Promise<string> {
   const folder = join(inject('dataDir'), 'dashboard')

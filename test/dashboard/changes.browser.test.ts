@@ -36,7 +36,7 @@ async function auditWith(page: Page, fingerprints: readonly string[], options = 
 const countsOf = (page: Page) =>
   page.$$eval('.change', (changes) => changes.map((change) => change.textContent?.replace(/:.*/, '').trim()))
 
-test('a report shows what has changed, and lets people suppress an issue in later audits', {
+test('a report shows what has changed, and lets users suppress an issue in later audits', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')

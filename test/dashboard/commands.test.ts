@@ -6,7 +6,7 @@ import { VIEWS } from '../../src/dashboard/views.ts'
 const namesOf = (query: string) => findCommands(query).map(({ name }) => name)
 
 describe('the command palette', () => {
-  test('lists everything until something is typed', () => {
+  test('lists everything until the user types something', () => {
     expect(namesOf('')).toHaveLength(COMMANDS.length)
   })
 
@@ -22,7 +22,7 @@ describe('the command palette', () => {
     expect(searchCommand('  ')).toBeNull()
   })
 
-  test('leads only to views of the dashboard and pages of the service', () => {
+  test('links only to views of the dashboard and pages of the service', () => {
     const paths = Object.values(VIEWS).map(({ path }) => path)
     const unknown = COMMANDS.filter(
       ({ to }) => !isOutside(to) && !paths.some((path) => matchPath(path, to.split('?')[0]!)),

@@ -17,10 +17,7 @@ const FIGURES: readonly Figures[] = [
 
 const lcpRating = (lcp: number) => (lcp <= 2500 ? 'good' : lcp <= 4000 ? 'needs_improvement' : 'poor')
 
-/**
- * Returns the pages of a crawl that started at a given page: three with scores and metrics, and one that
- * failed.
- */
+/** Returns the pages of a crawl from the given page: three with scores and metrics, and one that failed. */
 export function crawledPages(first: PageVisit): PageVisit[] {
   const urlOf = (path: string) => new URL(path, first.url).href
   const audited = FIGURES.map(({ path, title, performance, lcp }) =>

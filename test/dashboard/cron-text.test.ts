@@ -12,6 +12,9 @@ test.each([
   expect(cronText(expression)).toBe(text)
 })
 
-test.each(['', '0 6 * *', '61 6 * * *', 'daily'])('the cron expression “%s” has no text', (expression) => {
-  expect(cronText(expression)).toBeNull()
-})
+test.each(['', '0 6 * *', '61 6 * * *', 'daily'])(
+  'the invalid cron expression “%s” has no description',
+  (expression) => {
+    expect(cronText(expression)).toBeNull()
+  },
+)

@@ -11,7 +11,7 @@ const PASSWORD = 'a few words in a row'
 
 export type Dashboard = Awaited<ReturnType<typeof startDashboard>>
 
-/** Starts the whole service with the built dashboard, and Chromium. */
+/** Starts Chromium, and the whole service with the built dashboard. */
 export async function startDashboard({ environment, ...options }: TestServiceOptions = {}) {
   const opened = new AsyncDisposableStack()
   const service = opened.use(

@@ -5,7 +5,7 @@ import { openAccessibilityTree } from './accessibility-tree.ts'
 import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-/** Allows for several pages on a busy machine. */
+/** Long enough to load several pages on a busy machine. */
 const LONG_MS = 90_000
 
 let dashboard: Dashboard
@@ -56,7 +56,7 @@ describe('a part of the dashboard that fails to load', () => {
     await untilHeading(page, 'Sign in')
   })
 
-  test('causes an error message in place of the page, and nowhere else', { timeout: LONG_MS }, async () => {
+  test('shows an error message in place of the page, and nowhere else', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/audits', /\/webhooks-/)
     const { page, press } = opened
     await untilRead(page, 'No audits yet')

@@ -24,7 +24,7 @@ async function openAsNewUser(path: string) {
 /** Waits until an element with this role and name has focus. */
 async function untilFocused(page: Page, role: string, name: string) {
   const tree = await openAccessibilityTree(page)
-  // A poll of the global expect doesn't know which of several running tests it belongs to.
+  // The global expect.poll can't tell which of several running tests it belongs to.
   await vi.waitFor(async () => {
     const focused = await tree.focused()
     expect(`${focused?.role} ${focused?.name}`).toBe(`${role} ${name}`)
@@ -130,7 +130,7 @@ describe.concurrent('focus', () => {
 })
 
 describe('when content changes, focus', () => {
-  test('moves to the heading above if the focused element is removed', async () => {
+  test('moves to the preceding heading if the focused element is removed', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
     await untilRead(page, 'No keys yet')
@@ -146,7 +146,7 @@ describe('when content changes, focus', () => {
     await untilFocused(page, 'heading', 'Your keys')
   })
 
-  test('moves to the first new item if a list shows more', async () => {
+  test('moves to the first new item when a list shows more items', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')
@@ -165,7 +165,7 @@ describe('when content changes, focus', () => {
     expect(await page.$$eval('.issue', ({ length }) => length)).toBe(20)
   })
 
-  test('moves to the title if an audit ends while its cancel button has focus', async () => {
+  test('moves to the title when an audit ends while its cancel button has focus', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')

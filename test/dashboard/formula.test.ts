@@ -9,7 +9,7 @@ import { SCORE_WEIGHTS, withOverall } from '../../src/model/scores.ts'
 
 const WEIGHTS = CATEGORIES.map((category) => ({ category, weight: SCORE_WEIGHTS[category] }))
 
-/** Computes scores in the same way as the service, with the field names of the dashboard. */
+/** Computes scores as the service does, with the dashboard's field names. */
 function scoresOf(accessibility: number, ux: number, informationArchitecture: number, performance: number) {
   const { overall } = withOverall({
     accessibility,

@@ -10,7 +10,7 @@ import type { createTestEngine } from '../support/test-engine.ts'
 import { crawledPages } from './crawled-pages.ts'
 import type { SampleReport } from './sample-report.ts'
 
-/** A running service whose audits the test controls. */
+/** A running service whose audits are controlled by the test. */
 export interface DrivenService {
   url: string
   core: Pick<Infrastructure, 'accounts'>

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { type AccessibilityTree, type AccessibleNode, openAccessibilityTree } from './accessibility-tree.ts'
 
-/** The actions of a user. Elements are identified by their role and the start of their accessible name. */
+/** A user's actions. Elements are identified by their role and the start of their accessible name. */
 export interface InputDevice {
   press(role: string, name: string): Promise<void>
   /** Appends text to a field. */
@@ -28,7 +28,7 @@ const mouseFor = (tree: AccessibilityTree): InputDevice => {
       await page.keyboard.type(text)
     },
     async choose(label, option) {
-      // The list of a native select opens outside the page, so the value is set directly.
+      // A native select's list opens outside the page, so the value is set directly.
       await tree.callOn(await tree.find('combobox', label), SELECT, option)
     },
   }
@@ -39,7 +39,7 @@ const SELECT = `function (name) {
   this.dispatchEvent(new Event('change', { bubbles: true }))
 }`
 
-/** No page of the dashboard has this many tab stops. */
+/** More tab stops than any dashboard page has. */
 const STOPS_MAX = 150
 
 /** Uses keys only, and fails if focus isn't visible on every tab stop. */
@@ -48,7 +48,7 @@ const keyboardFor = (tree: AccessibilityTree): InputDevice => {
   let hasStarted = false
   const goTo = async (role: string, name: string) => {
     const target = await find(role, name)
-    // The walk continues from the last focused element. Focus may first have to return to it.
+    // The walk continues from the last focused element, so it waits until focus is back on an element.
     if (hasStarted) await page.waitForFunction(() => document.activeElement !== document.body)
     hasStarted = true
     const stops = new Set<string>()
@@ -85,7 +85,7 @@ const isSame = (a: AccessibleNode, b: AccessibleNode) => a.role === b.role && a.
 async function expectVisibleFocus(page: Page) {
   const problem = await page.evaluate(() => {
     const focused = document.activeElement
-    // Between the last and the first tab stop, focus is on the browser's own controls.
+    // Between the last tab stop and the first, focus is on the browser's own controls.
     if (!focused || focused === document.body) return null
     const outlined = [focused, focused.closest('label')].find((element) => {
       if (!element) return false

@@ -7,7 +7,7 @@ import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashb
 import { openAsNewUser } from './failing-network.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-// Allows for several connections on a busy machine.
+// Long enough to open several connections on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: Dashboard
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Closes the first sockets of a page with a reason, as the service would. */
+/** Closes a page's first `count` sockets with the given reason, as the service would. */
 const closeSockets = (page: Page, count: number, reason: string) =>
   page.evaluateOnNewDocument(
     (count, reason) => {
@@ -113,7 +113,7 @@ describe('a session', () => {
     await page.waitForSelector(`[aria-label="Account: ${email}"]`)
   })
 
-  test('that cannot be loaded after sign-in leads to an error message in the form', async () => {
+  test('that cannot be loaded after sign-in causes an error message in the form', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, failRequests } = opened
     await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }))

@@ -7,7 +7,7 @@ import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from 
 import { INPUT_DEVICES } from './input-devices.ts'
 
 const WAIT = { timeout: 20_000 }
-/** Allows for several pages on a busy machine. */
+/** Long enough to load several pages on a busy machine. */
 const LONG_MS = 90_000
 const SCRIPT = `"'><script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)>`
 /** A script, encoded for a URL. */
@@ -32,7 +32,7 @@ afterAll(async () => {
   await receiver[Symbol.asyncDispose]()
 })
 
-/** Opens a path as a new user on the pro plan, with an API client of the same account. */
+/** Opens a path as a new user on the pro plan, with an API client for the same account. */
 async function openAs(path = '/audits') {
   const { service, open, signUp } = dashboard
   const opened = await open('/sign-up')
@@ -53,7 +53,7 @@ async function openAs(path = '/audits') {
 
 type Api = ReturnType<Dashboard['service']['as']>
 
-/** Creates one resource of each kind, with a script in every text that other people can control. */
+/** Creates one resource of each kind, with a script in every text that others can control. */
 async function createEverything(api: Api) {
   const url = `http://shop.example/${newId('path')}?q=${SCRIPT_PATH}`
   const webhook = await create(api, '/webhooks', {
@@ -91,7 +91,7 @@ async function create(api: Api, path: string, body: object): Promise<any> {
   return response.json()
 }
 
-describe('the data of another account', () => {
+describe("another account's data", () => {
   test('does not appear on any page or in any response', { timeout: LONG_MS }, async () => {
     await using owner = await openAs()
     await using stranger = await openAs()

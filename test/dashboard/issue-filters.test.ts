@@ -25,7 +25,7 @@ describe('filters in the URL', () => {
     expect(hasFilters(filters)).toBe(false)
   })
 
-  test('are the same after they are written and read again, and leave other parameters unchanged', () => {
+  test('stay the same when they are written and read again, and leave other parameters unchanged', () => {
     const filters = {
       severities: ['error', 'info'] as const,
       category: 'ux' as const,

@@ -54,6 +54,6 @@ describe('groupIssues', () => {
     const groups = groupIssues(issues, 'component').map(({ name, issues }) => [name, issues.length])
 
     expect(groups).toContainEqual(['li > img', 2])
-    expect(groups).toContainEqual(['The page itself', 1])
+    expect(groups).toContainEqual(['Whole page', 1])
   })
 })

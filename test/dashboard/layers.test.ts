@@ -5,8 +5,8 @@ import { findCircle, targetsOf } from '../support/source-imports.ts'
 const ROOT = 'src/dashboard'
 
 /**
- * The folders from which each folder may import. `routes` and the files outside folders may import from all
- * of them.
+ * The folders that each folder may import from. `routes` and the files outside folders may import from all of
+ * them.
  */
 const LAYERS: Record<string, readonly string[]> = {
   generated: [],
@@ -38,6 +38,6 @@ test('each folder of the dashboard imports only from the folders below it', () =
   expect(violations).toEqual([])
 })
 
-test('no imports of the dashboard are circular, not even imports of types', () => {
+test('the dashboard has no circular imports, not even of types', () => {
   expect(findCircle(files)).toBeUndefined()
 })

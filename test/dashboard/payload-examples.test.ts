@@ -58,6 +58,6 @@ test.each([
   ['flat', flatBody(completed)],
   ['slack', slackBody(chatSummaryOf(regressed))],
   ['teams', teamsBody(chatSummaryOf(regressed))],
-] as const)('the example of the %s payload matches what the service sends', (format, body) => {
+] as const)('the %s payload example matches what the service sends', (format, body) => {
   expect(PAYLOAD_EXAMPLES[format]).toEqual(JSON.parse(body))
 })

@@ -6,7 +6,7 @@ import { make } from '../support/make.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-/** Allows for several pages on a busy machine. */
+/** Long enough to load several pages on a busy machine. */
 const LONG_MS = 90_000
 const PAGE = 'http://shop.example/'
 const SIZE = { width: 1366, height: 3000 }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Opens the report of an audit with `count` issues of different rules. */
+/** Opens the report of an audit with `count` issues from different rules. */
 async function openReport(
   page: Page,
   address: string,
@@ -98,7 +98,7 @@ test('hundreds of issue groups are shown in batches, and a marker opens its grou
   await page.locator('.marker:last-of-type').click()
   await page.waitForFunction(() => document.activeElement?.className === 'marked-issue')
   if (!(await page.$('.marked-detail'))) await page.keyboard.press('Enter')
-  await page.locator('.marked-detail ::-p-text(Show in the list)').click()
+  await page.locator('.marked-detail ::-p-text(Show in list)').click()
   await page.waitForFunction(() => document.activeElement?.className === 'issue')
 })
 

@@ -21,7 +21,7 @@ export interface SampleReport {
 
 const PERFORMANCE = 64
 
-/** Audits the first page of the sample shop. Everything except performance is measured. */
+/** Audits the sample shop's first page. Everything except performance is measured. */
 export async function sampleReport(browser: SharedBrowser, alfa: AlfaThread): Promise<SampleReport> {
   const site = await serveSampleSite()
   const page = await browser.newPage()

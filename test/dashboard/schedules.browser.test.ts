@@ -64,7 +64,7 @@ test.each(Object.entries(INPUT_DEVICES))(
     await untilRead(page, 'Your schedules')
     await untilRead(page, 'At 06:00, Monday through Friday (Europe/Berlin)')
     expect(await textOf(page, '.rows')).toMatch(/\(Europe\/Berlin\)\s+Standard, sandbox\s+Next run/)
-    expect(await textOf(page, '.rows')).toContain('Not run yet')
+    expect(await textOf(page, '.rows')).toContain('No runs yet')
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: '0 6 * * 1-5',
       timezone: 'Europe/Berlin',
@@ -135,9 +135,9 @@ describe('an invalid schedule', () => {
 
     await choose('How often', 'Every hour')
     await press('button', 'Create schedule')
-    await untilRead(page, 'Schedules that run more than once a day need the agency plan.')
+    await untilRead(page, 'Schedules that run more than once a day require the agency plan.')
 
-    expect(await fieldErrorOf(page, 'How often')).toContain('need the agency plan')
+    expect(await fieldErrorOf(page, 'How often')).toContain('require the agency plan')
     expect(await violationsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
     await choose('How often', 'Cron')

@@ -80,7 +80,7 @@ test('the markers for hundreds of issues do not overlap, can be filtered, and op
     const { top, bottom } = document.activeElement!.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   })
-  await page.locator('.marked-detail ::-p-text(Show in the list)').click()
+  await page.locator('.marked-detail ::-p-text(Show in list)').click()
   await page.waitForFunction(() => document.activeElement?.className === 'issue')
 
   expect(beside).toContain('Defect 1000.')
@@ -118,7 +118,7 @@ test('the markers for hundreds of issues do not overlap, can be filtered, and op
   expect(opened.problems).toEqual([])
 })
 
-/** Sets the opacity of the heatmap with the keyboard, and closes it. */
+/** Sets the heatmap's opacity with the keyboard, and closes the heatmap. */
 async function useLargeHeatmap(page: Page) {
   await page.waitForSelector('.modal-large .slider input')
   await page.focus('.slider input')
@@ -140,7 +140,7 @@ async function useLargeHeatmap(page: Page) {
   return { width: box!.width, violations }
 }
 
-test('on a small screen, a marker for several issues lists them, and each issue leads back to the screenshot', {
+test('on a small screen, a marker for several issues lists them, and each issue links back to the screenshot', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')
@@ -156,7 +156,7 @@ test('on a small screen, a marker for several issues lists them, and each issue 
   await page.waitForFunction(() => document.activeElement?.className === 'marked-issue')
   const first = await page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('Enter')
-  await page.locator('.marked-detail ::-p-text(Show in the list)').click()
+  await page.locator('.marked-detail ::-p-text(Show in list)').click()
   await page.waitForFunction(() => document.activeElement?.className === 'issue')
   const listed = await page.evaluate(() => {
     document.activeElement?.setAttribute('data-requested', '')
@@ -164,7 +164,7 @@ test('on a small screen, a marker for several issues lists them, and each issue 
   })
   await page.locator('.page-card .toggle ::-p-text(error)').click()
   await page.waitForFunction(() => document.querySelectorAll('.marker').length === 1)
-  await page.locator('.issue[data-requested] ::-p-text(Show on the page)').click()
+  await page.locator('.issue[data-requested] ::-p-text(Show on page)').click()
   await page.waitForFunction(() => document.activeElement?.className === 'marked-issue')
   const located = await page.evaluate(() => document.activeElement?.textContent)
 

@@ -93,7 +93,7 @@ test('the form for a webhook explains payload formats, and the settings of the w
   await press('checkbox', 'Audit regressed')
   await choose('Payload', 'Slack')
   await untilRead(page, 'a Slack app’s incoming webhook URL')
-  await press('button', 'Example of the Slack payload')
+  await press('button', 'Slack payload example')
   await untilRead(page, '"mrkdwn"')
   expect(await violationsOf(page)).toEqual([])
   await type('URL', 'https://hooks.example/services/T0')

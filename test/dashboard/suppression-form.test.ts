@@ -63,7 +63,7 @@ describe('suppressionErrors', () => {
     })
   })
 
-  test('asks people to confirm a suppression that hides too much', () => {
+  test('asks users to confirm a suppression that hides too much', () => {
     const error = { code: 'suppression_too_broad', message: 'It hides 9 of 10 issues.', details: {} }
 
     expect(suppressionErrors(error)).toEqual({

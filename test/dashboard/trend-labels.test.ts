@@ -8,7 +8,7 @@ const spread = (...ys: number[]) =>
     AREA,
   ).map(({ key, y }) => `${key} at ${y}`)
 
-describe('the labels of a trend', () => {
+describe('trend labels', () => {
   test('stay at the ends of their lines if there is room', () => {
     expect(spread(20, 60, 120)).toEqual(['0 at 20', '1 at 60', '2 at 120'])
   })

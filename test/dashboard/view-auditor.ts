@@ -19,7 +19,7 @@ import { showView, signInContext, type View } from './views.ts'
 export interface AuditedView {
   view: View
   examination: PageExamination
-  /** The findings on the page itself, and the findings of site rules about all views. */
+  /** The findings on the page itself, and the findings from site rules about all views. */
   findings: SignedFinding[]
   scores: PageScores
 }
@@ -89,7 +89,7 @@ async function openTab(context: BrowserContext, { isDark }: View): Promise<Page>
   return page
 }
 
-/** Returns the findings of the site rules by URL. */
+/** Returns the findings from site rules, by URL. */
 async function judgeAsSite(origin: string, summaries: readonly PageSummary[]) {
   const pages = [...new Map(summaries.map((summary) => [summary.url, summary] as const)).values()]
   const visited = new Set(pages.map(({ url }) => url))

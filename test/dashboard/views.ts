@@ -3,13 +3,13 @@ import type { FullAccount } from './full-account.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** A page of the dashboard in one state. */
+/** A dashboard page in one state. */
 export interface View {
   name: string
   path: string
   /** The session cookie, or undefined for a signed-out browser. */
   cookie?: string
-  /** A selector for an element that exists when the data has loaded. */
+  /** A selector for an element that exists once the data has loaded. */
   ready: string
   /** Two selectors: one for a button to press, and one for an element that exists afterwards. */
   press?: { button: string; shows: string }
@@ -17,7 +17,7 @@ export interface View {
   isDark?: boolean
 }
 
-/** Returns all routes of the dashboard, in each state that looks different. */
+/** Returns all routes of the dashboard, once for each state that looks different. */
 export function viewsOf(
   { cookie, audits, webhookId, scheduleId, siteUrl }: FullAccount,
   emptyAccountCookie: string,

@@ -6,13 +6,13 @@ import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from 
 import { INPUT_DEVICES, type InputDevice } from './input-devices.ts'
 
 const PASSWORD = 'a few words in a row'
-/** Allows for a whole audit on a busy machine. */
+/** Long enough for a whole audit on a busy machine. */
 const TIMEOUT_MS = 240_000
 
 let site: SampleSite
 let receiver: Receiver
 let dashboard: Dashboard
-/** The status codes of the receiver, by path. */
+/** The receiver's status codes, by path. */
 const statusByPath = new Map<string, number>()
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test.concurrent.each(Object.entries(INPUT_DEVICES))(
     const { page, problems } = opened
     page.setDefaultTimeout(60_000)
     const device = await deviceOf(page)
-    // A repeated run of the test needs a new account.
+    // Each run of the test needs a new account.
     const email = `${name}-${Date.now()}@example.com`
 
     await signUp(page, device, email)
@@ -140,7 +140,7 @@ async function changeToPro(email: string) {
   await accounts.setPlan(id, 'pro')
 }
 
-/** Creates a webhook with a receiver that fails. */
+/** Creates a webhook whose receiver fails. */
 async function createWebhook(page: Page, { press, type }: InputDevice, path: string) {
   statusByPath.set(path, 500)
   await press('link', 'Webhooks')
@@ -187,7 +187,10 @@ async function suppressIssue(page: Page, { press, type }: InputDevice) {
   await page.waitForFunction(() => !document.querySelector('.dialog'))
 }
 
-/** Returns the first line of a link in the list of audits: the title of the page, or its URL until the title is known. */
+/**
+ * Returns the first line of a link in the list of audits: the page's title, or its URL until the title is
+ * known.
+ */
 async function auditName(page: Page, link: string): Promise<string> {
   await page.waitForSelector(link)
   return (await textOf(page, link)).trim().split('\n')[0]!
@@ -216,7 +219,7 @@ async function readSuppressions(page: Page, { press }: InputDevice) {
   await untilRead(page, 'The shop closes in June.')
 }
 
-/** Compares the first audit with a second one, which leaves the suppressed issue out. */
+/** Compares the first audit with a second one, which omits the suppressed issue. */
 async function compareAudits(page: Page, { press }: InputDevice, second: string) {
   await press('link', 'Audits')
   const link = `.audit-link[href$="${second}"]`
@@ -243,7 +246,7 @@ const quotaWith = (key: string) => dashboard.service.as(key).get('/quota')
 
 /** Waits until a key is rejected, since the gateway caches keys for half a second. */
 async function untilRejected(key: string) {
-  // A poll of the global expect doesn't know which of several running tests it belongs to.
+  // The global expect.poll can't tell which of several running tests it belongs to.
   await vi.waitFor(async () => expect((await quotaWith(key)).status).toBe(401), { timeout: 20_000 })
   expect(await (await quotaWith(key)).json()).toMatchObject({
     error: 'api_key_revoked',

@@ -12,7 +12,7 @@ const orderOf = (names: string[], served: Record<string, number> = {}) =>
     new Map(Object.entries(served).map(([account, second]) => [account, at(second)])),
   ).map(({ id }) => id)
 
-describe('the order of the queue', () => {
+describe('the queue order', () => {
   test('alternates between accounts, with the oldest audit of each account first', () => {
     expect(orderOf(['A3', 'A1', 'B7', 'A2', 'B6', 'A4'])).toEqual(['A1', 'B6', 'A2', 'B7', 'A3', 'A4'])
   })

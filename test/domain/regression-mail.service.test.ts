@@ -45,7 +45,7 @@ async function openOwner(fixture: WebhookFixture, { isUnconfirmed = false } = {}
   return { email, sent, schedule, regress }
 }
 
-describe('the email about a regression', () => {
+describe('a regression email', () => {
   test('goes to the owner of the schedule once a day, even if the regression is published again', async () => {
     await using fixture = await openWebhookFixture()
     const { email, sent, schedule, regress } = await openOwner(fixture)

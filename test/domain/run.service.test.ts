@@ -81,7 +81,7 @@ const issuesOf = async (id: string) =>
     event.kind === 'issue' ? [event.issue.id] : [],
   )
 
-describe('a retry of an audit', () => {
+describe('an audit retry', () => {
   test('skips what the first attempt logged, and completes the audit', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
@@ -142,7 +142,7 @@ describe('a retry of an audit', () => {
     expect(stored).toEqual(named)
   })
 
-  test('removes the screenshots of the first attempt', async () => {
+  test('removes the first attempt’s screenshots', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -164,7 +164,7 @@ describe('a retry of an audit', () => {
     expect(stored).toEqual(named)
   })
 
-  test('removes the heatmap of a first attempt that failed before it ended the audit', async () => {
+  test('removes the heatmap from a first attempt that failed before it ended the audit', async () => {
     const id = await queuedAudit()
     const end = () => Promise.reject(new Error('the disk is full'))
     const first = startWorker('first', { audits: { ...core.stores.audits, end } })

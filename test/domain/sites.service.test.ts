@@ -100,7 +100,7 @@ describe('a site', () => {
     expect(await sites.issueGroups(site, 0)).toEqual([])
   })
 
-  test('computes the gain of a group with the sizes that its pages had in their last audits', async () => {
+  test("computes a group's gain from the sizes that its pages had in their last audits", async () => {
     const gainWith = async (size?: number) => {
       const { sites, audit, read } = openSites()
       const scores = scoresOf(60)
@@ -137,7 +137,7 @@ describe('a site', () => {
     expect(await sites.issueGroups(await read(), 0)).toEqual([])
   })
 
-  test('counts the open issues even when audits end out of order or the clock is set back', async () => {
+  test('counts the open issues correctly even if audits end out of order or the clock is set back', async () => {
     let time = Date.parse('2026-05-01T12:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })
     const pages = [make.page({ url: HOME, finalUrl: HOME })]

@@ -243,7 +243,7 @@ describe('without a mail server,', () => {
     },
   )
 
-  test('people are signed in immediately after they sign up', async () => {
+  test('users are signed in immediately after they sign up', async () => {
     const browser = browserOf(withoutMail)
 
     await browser.signUp()

@@ -45,7 +45,7 @@ describe('the dashboard page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test("runs and loads only files of the service, and can't be framed", async () => {
+  test("runs and loads only files from the service, and can't be framed", async () => {
     const { headers } = await get('/', HTML)
 
     expect(headers.get('content-security-policy')?.split('; ').toSorted()).toEqual(

@@ -89,7 +89,7 @@ describe('a response', () => {
     expect(JSON.parse(gunzipSync(await buffer(response)).toString()).data.rules.length).toBeGreaterThan(10)
   })
 
-  test('with a completed audit has separate strong ETags with and without compression, both of which lead to 304', async () => {
+  test('with a completed audit has separate strong ETags with and without compression, both of which result in 304 responses', async () => {
     const client = service.as(apiKey)
     const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
     const run = await service.nextRun()

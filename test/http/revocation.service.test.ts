@@ -26,7 +26,7 @@ test('a key that is revoked through one process is rejected by another process, 
   await one.core.keys.revoke(key.id)
   const revokedAt = performance.now()
 
-  // The connection breaks, so that clients don't take this for the end of the audit.
+  // The connection breaks, so clients don't mistake this for the end of the audit.
   const ends = [ndjson, anything!, json!].map((stream) => expect(stream.text()).rejects.toThrow('terminated'))
   await expect(events.next()).rejects.toMatchObject({ code: 4403, reason: 'api_key_revoked' })
   await Promise.all(ends)

@@ -4,7 +4,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** The environment of a service behind a proxy, so that a test can use many network addresses. */
+/** The environment for a service behind a proxy, so that a test can use many network addresses. */
 const PROXIED = { TRUST_PROXY: 'on', SIGN_UP: 'open' }
 const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${address}` })
 

@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(await sessionOf(one)).toMatchObject(SESSION)
   })
 
-  test("can't end a session of another account", async () => {
+  test("can't end another account's session", async () => {
     const [one, stranger] = [createBrowserClient(service.url), createBrowserClient(service.url)]
     await one.signUp()
     await stranger.signUp()
@@ -240,7 +240,7 @@ describe('the sign-in library', () => {
     expect(await answer.json()).toMatchObject({ error: 'not_found' })
   })
 
-  test("signs nobody in or out at the request of another site's page", async () => {
+  test("doesn't sign anyone in or out at the request of another site's page", async () => {
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
     const strangers = [

@@ -45,6 +45,6 @@ test('the mcp command passes calls, progress and errors between a client and a s
   expect(refused).toMatchObject({ isError: true, structuredContent: { error: 'job_not_found' } })
 })
 
-test('the mcp command returns the error of the service if the key is invalid', async () => {
+test("the mcp command returns the service's error if the key is invalid", async () => {
   await expect(connect('svc_live_nonsense')).rejects.toThrow('api_key_invalid')
 })

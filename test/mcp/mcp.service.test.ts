@@ -35,7 +35,7 @@ async function connect(key: { type?: KeyType; scopes?: Scope[] } = {}) {
   return { client, call, apiKey: text, accountId, rest: service.as(text) }
 }
 
-/** Runs an audit with the given issues until its end. */
+/** Runs an audit with the given issues until it ends. */
 async function audited(
   { rest }: Awaited<ReturnType<typeof connect>>,
   issues: ReturnType<typeof make.issue>[],
@@ -172,7 +172,7 @@ describe('the MCP server', () => {
     ])
     const own = await audited(connected, [make.issue()])
     expect(await codeOf('explain_issue', { job_id: own, issue_id: 'iss_unknown' })).toBe('not_found')
-    await expect(client.callTool({ name: 'delete_everything' })).rejects.toThrow('There is no tool')
+    await expect(client.callTool({ name: 'delete_everything' })).rejects.toThrow('Unknown tool')
   })
 
   test('does not let a read-only key create anything', async () => {

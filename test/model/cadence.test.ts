@@ -26,8 +26,8 @@ describe('a cadence', () => {
   })
 
   test.each([
-    ['', 'an empty text'],
-    ['Daily', 'another case'],
+    ['', 'an empty string'],
+    ['Daily', 'a capital letter'],
     ['monthly', 'an unknown word'],
     ['@daily', 'a cron nickname'],
     ['0 0 * *', 'four fields'],
@@ -60,7 +60,7 @@ describe('a cadence', () => {
     expect(timesOf(cadence, 2).map((time) => time.toISOString())).toEqual([first, second])
   })
 
-  test('always runs after the given time, even if the given time is one of its times', () => {
+  test('always has its next run after the given time, even if the given time is one of its times', () => {
     const anchor = new Date('2026-01-01T00:00:00Z')
     const after = new Date('2026-01-02T00:00:00Z')
 

@@ -9,7 +9,7 @@ import {
 
 const LONG = 'main > div:nth-of-type(3) > div'
 
-describe('the name of an element', () => {
+describe('an element’s name', () => {
   test.each([
     ['<a href="/">', 'this link'],
     ['<input type="email" class="form-control">', 'this email field'],
@@ -24,7 +24,7 @@ describe('the name of an element', () => {
     expect(thisElement({ element })).toBe(name)
   })
 
-  test('as a selector contains what describes the element instead of its position', () => {
+  test('in the form of a selector describes the element instead of its position', () => {
     expect(shortSelectorOf({ selector: LONG, element: '<div class="row cards">' })).toBe('div.cards')
     expect(shortSelectorOf({ selector: LONG, element: '<input name="q" class="field">' })).toBe(
       'input[name="q"]',
@@ -32,7 +32,7 @@ describe('the name of an element', () => {
     expect(shortSelectorOf({ selector: '#menu', element: '<div class="cards">' })).toBe('#menu')
   })
 
-  test('comes from an attribute that people see or hear', () => {
+  test('comes from an attribute that users can see or hear', () => {
     expect(labelInTag('<button class="btn" title data-original-title="Edit Task">')).toBe('Edit Task')
     expect(labelInTag('<button aria-label="Say &quot;hi&quot;">')).toBe('Say "hi"')
     expect(labelInTag('<button title="×">')).toBeNull()

@@ -4,7 +4,7 @@ import { THEMED_RULES } from '../../src/model/issue-themes.ts'
 import { phraseOf } from '../../src/model/rule-phrases/phrase-of.ts'
 import { make } from '../support/make.ts'
 
-describe('the cause of an issue', () => {
+describe('an issue’s cause', () => {
   test('is the same wherever the same component occurs', () => {
     const rule = 'invisible-link'
     const one = make.issue({ rule, selector: 'main > a', element: '<a class="more" href="a">' })

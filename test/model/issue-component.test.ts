@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { componentOf } from '../../src/model/issue-component.ts'
 
-describe('the component of an issue', () => {
+describe('an issue’s component', () => {
   test.each([
     ['is the tag of a plain link', 'ul:nth-of-type(2) > li:nth-of-type(13) > a', '<a href="/a">', 'a'],
     ['is the same if the URL identifies the link', 'a[href="/a > b"]', '<a href="/a > b">', 'a'],

@@ -15,7 +15,7 @@ const hides = (fields: Parameters<typeof conditions>[0], issue: Parameters<typeo
   createSuppressionMatcher([conditions(fields)])(make.issue(issue)) !== null
 
 describe('a suppression', () => {
-  test('hides only issues of its rule', () => {
+  test('hides only issues from its rule', () => {
     expect(hides({ fingerprint: 'f1' })).toBe(true)
     expect(hides({ fingerprint: 'f1' }, { rule: 'color-contrast' })).toBe(false)
   })
@@ -38,7 +38,7 @@ describe('a suppression', () => {
   })
 })
 
-describe('the selector of a suppression', () => {
+describe('a suppression’s selector', () => {
   const issue = {
     selector: '#menu > ul > li:nth-of-type(2) > a',
     element: '<a href="/x" class="link primary" data-test="buy">',

@@ -45,7 +45,7 @@ test.each([
   ['reason', '', 'must not be blank'],
   ['reason', ' \n', 'must not be blank'],
   ['reason', 'x'.repeat(501), 'must have at most 500 characters'],
-  ['rule', 'Image Alt', 'must be the id of a rule, such as image-alt'],
+  ['rule', 'Image Alt', 'must be a rule id, such as image-alt'],
   ['selector', 'a >', 'is not a CSS selector'],
   ['selector', 'x'.repeat(1001), 'must have at most 1000 characters'],
   ['page_pattern', '/checkout/*', 'must be an http or https URL, in which * matches any text'],
@@ -56,7 +56,7 @@ test.each([
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
 })
 
-test('all invalid fields of a suppression are reported together', () => {
+test('all invalid fields in a suppression are reported together', () => {
   const errors = errorsOf({ component: null, selector: '::', expires_at: '2020-01-01', confirm: 1 })
 
   expect(errors?.map(({ field }) => field).toSorted()).toEqual(['confirm', 'expires_at', 'selector'])

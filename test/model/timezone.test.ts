@@ -56,7 +56,7 @@ describe('a cron cadence in a time zone', () => {
     expect(timesOf(cadence, timezone, from, 2)).toEqual(times)
   })
 
-  test('runs once for all times that fall into the same gap', () => {
+  test('runs once for all times that fall in the same gap', () => {
     expect(timesOf('*/20 2,3 * * *', 'Europe/Berlin', '2026-03-29T00:00:00Z', 4)).toEqual([
       '2026-03-29T01:00Z',
       '2026-03-29T01:20Z',

@@ -29,7 +29,7 @@ export function addBaselineCommands(program: Command): void {
     )
 }
 
-/** Writes the file only if all URLs were audited, even if some audits failed their gates. */
+/** Writes the file even if some audits failed their gates, but only if all URLs were audited. */
 async function updateBaseline(command: Command, file: string, given: readonly string[]): Promise<void> {
   const { options, urls } = await readSettings(command, given)
   const isThere = await access(file).then(

@@ -16,7 +16,7 @@ const ENTRY = z.object({
   viewport: z.enum(VIEWPORTS),
   message: z.string(),
   tag: z.string().optional(),
-  /** Traits that still identify the element after it has moved or been renamed. */
+  /** Traits that identify the element even after it has moved or been renamed. */
   signature: z.string().optional(),
   /** The position and size of the element in the screenshot: x, y, width and height. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
@@ -46,7 +46,7 @@ export async function readBaseline(file: string): Promise<BaselineEntry[]> {
 export function parseBaseline(text: string, file: string): BaselineEntry[] {
   if (CONFLICT.test(text))
     throw new UsageError(
-      `The baseline ${file} has merge-conflict markers. Resolve them, or restore one of the two versions and run "audit-service baseline update".`,
+      `The baseline ${file} contains merge conflict markers. Resolve the conflict, or restore one of the two versions and run "audit-service baseline update".`,
     )
   const content = parseJson(text, file)
   const { version } = z.object({ version: z.unknown() }).catch({ version: undefined }).parse(content)
@@ -73,7 +73,7 @@ function parseJson(text: string, file: string): unknown {
 }
 
 /**
- * Returns one line for each issue in a fixed order, so that a diff shows each added or removed issue as one
+ * Returns one line for each issue in a fixed order so that a diff shows each added or removed issue as one
  * line.
  */
 export function baselineText(entries: readonly BaselineEntry[]): string {
@@ -92,7 +92,7 @@ function pageText(page: string, entries: readonly BaselineEntry[]): string {
 const orderOf = ({ rule, selector, viewport, fingerprint }: BaselineEntry): string =>
   [rule, selector ?? '', viewport, fingerprint].join('\0')
 
-/** Compares code units, so that the order doesn't depend on the locale. */
+/** Compares UTF-16 code units so that the order doesn't depend on the locale. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export const writeBaseline = (file: string, entries: readonly BaselineEntry[]): Promise<void> =>

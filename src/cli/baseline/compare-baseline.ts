@@ -3,7 +3,7 @@ import type { Issue } from '../../model/issue.ts'
 import type { JsonReport, ReportIssue } from '../rest-api.ts'
 import type { BaselineEntry } from './baseline-file.ts'
 
-/** An issue that an audit found, with its page in the format of a baseline. */
+/** An issue that an audit found, with its page written as in a baseline. */
 export interface FoundIssue extends ReportIssue {
   page: string
 }
@@ -11,7 +11,7 @@ export interface FoundIssue extends ReportIssue {
 export interface BaselineComparison {
   /** The issues that aren't in the baseline, without duplicates. Excludes issues about performance. */
   fresh: FoundIssue[]
-  /** New issues about performance. They never fail a run, since measurements vary. */
+  /** New issues about performance. They never make a run fail, since measurements vary. */
   freshMeasured: FoundIssue[]
   /** The accepted issue that matches each found issue, by the found issue's id. */
   accepted: Map<string, BaselineEntry>
@@ -21,7 +21,7 @@ export interface BaselineComparison {
   unchecked: BaselineEntry[]
 }
 
-/** The rule that reports pages too long or too slow to check completely. */
+/** The rule that reports pages that are too long or too slow to check completely. */
 const UNCHECKED = 'unchecked-content'
 
 /** Compares the issues of all audits in a run with a baseline. */
@@ -67,7 +67,8 @@ export function updatedEntries(
   const byId = new Map(found.map((issue) => [issue.id, issue]))
   const kept = [...accepted].map(([id, entry]) => {
     const issue = byId.get(id)!
-    // An entry changes only if its issue has moved, so that measured values don't show up in diffs.
+    // An entry changes only if its issue has moved. Otherwise, every change in a measured value would show up
+    // in diffs.
     return issue.fingerprint === entry.fingerprint ? entry : entryOf(issue)
   })
   const entries = [...kept, ...[...fresh, ...freshMeasured].map(entryOf), ...unchecked]
@@ -75,8 +76,8 @@ export function updatedEntries(
 }
 
 /**
- * Returns all issues of a run. Pages include the host only if the run covers several sites, since a preview
- * of a site has a different host.
+ * Returns all issues of a run. Page names include the host only if the run covers several sites, so that a
+ * preview of a site on a different host matches the same baseline.
  */
 export function foundIssues(reports: readonly JsonReport[]): FoundIssue[] {
   const page = pageNamer(reports)

@@ -28,7 +28,7 @@ export type CreateAuditInput = {
   failOnScore?: number | null | undefined;
   /** Ignores robots.txt. Use this option only for your own site. */
   ignoreRobots?: boolean | null | undefined;
-  /** The maximum number of pages to visit, from 1 to the limit of the mode. */
+  /** The maximum number of pages to visit, from 1 to the mode's limit. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
   /** Whether an audit with an inconclusive verdict passes or fails. By default, it passes. */
@@ -53,7 +53,7 @@ export type CreateScheduleInput = {
   /** An audit fails if its overall score is below this number. From 0 to 100. */
   failOnScore?: number | null | undefined;
   ignoreRobots?: boolean | null | undefined;
-  /** The maximum number of pages to visit, from 1 to the limit of the mode. */
+  /** The maximum number of pages to visit, from 1 to the mode's limit. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
@@ -61,7 +61,7 @@ export type CreateScheduleInput = {
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs once. */
+  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips a run's scheduled time, the run starts right after the change. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   /** The page to audit: a public HTTP or HTTPS URL. The host name is resolved again at each run. */
   url: string;
@@ -71,7 +71,7 @@ export type CreateScheduleInput = {
 
 /** At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all the conditions that you set. */
 export type CreateSuppressionInput = {
-  /** Hides only issues of this component, as in `Issue.component`. */
+  /** Hides only issues in this component, as in `Issue.component`. */
   component?: string | null | undefined;
   /** Creates the suppression even if it would have hidden more than half of the issues in a category of the last audit. */
   confirm?: boolean | null | undefined;
@@ -181,7 +181,7 @@ export type UpdateScheduleInput = {
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
   timeout?: number | null | undefined;
-  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs once. */
+  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips a run's scheduled time, the run starts right after the change. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;

@@ -6,7 +6,7 @@ import { positionWithin } from './screenshot-crop.ts'
 
 export type AttentionHeatmap = NonNullable<Audit['heatmap']>
 
-/** The size of the area above the fold on a desktop, in CSS pixels. The heatmap shows this area. */
+/** The size of the area above the fold on a desktop, which the heatmap shows, in CSS pixels. */
 export const FIRST_SCREEN = { width: 1366, height: 900 }
 
 const KIND_NAMES: Record<AttentionAreaKind, string> = {
@@ -22,7 +22,7 @@ const STEPS = { first: IS_NARROW ? 3 : 6, further: 6 }
 
 type AreasProps = Pick<AttentionHeatmap, 'areas'>
 
-/** Lists the areas that draw the most attention, with their shares of all attention above the fold. */
+/** Lists the areas that draw the most attention, with each area's share of the total above the fold. */
 export function Areas({ areas }: AreasProps) {
   const { shown, listRef, more } = useIncremental(areas, STEPS, -1)
   if (areas.length === 0) return null
@@ -46,7 +46,7 @@ export function Areas({ areas }: AreasProps) {
   )
 }
 
-/** Shows the numbers of the listed areas on an image of the page above the fold. */
+/** Shows the numbers of the listed areas on an image of the part of the page above the fold. */
 export function AreaNumbers({ areas }: AreasProps) {
   return areas.map(({ box }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes

@@ -51,13 +51,13 @@ function optionsOf(audit: Audit): string[] {
     failOnNew !== null &&
       `Fails if there are more than ${formatNumber(failOnNew.max)} new ${newIssuesOf(failOnNew)}`,
     audit.onInconclusive === 'fail' && 'Fails if the verdict is inconclusive',
-    userAgent !== null && `User agent ${userAgent}`,
+    userAgent !== null && `User agent: ${userAgent}`,
     ignoreRobots && 'Ignores robots.txt',
     sandbox && 'Sandbox: sample results',
   ].filter((option) => option !== false)
 }
 
-/** Returns the issues that a gate counts, for example `errors or warnings in accessibility`. */
+/** Describes the issues that a gate counts, for example `errors or warnings in accessibility`. */
 function newIssuesOf({ severity, categories }: NonNullable<Audit['failOnNew']>): string {
   const counted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
   const nouns =

@@ -16,7 +16,7 @@ export function UrlField({ form, change }: AuditFormProps) {
     <Field
       label="Page URL"
       name="url"
-      // In fields of the type `url`, browsers reject URLs without https://. The form adds it later.
+      // In fields of type `url`, browsers reject URLs without https://, which the form adds later.
       inputMode="url"
       autoComplete="url"
       spellCheck="false"

@@ -17,16 +17,16 @@ interface Options {
   ignoreRobots: boolean
 }
 
-/** Returns the URL of the form for a new audit with the options of another audit. */
+/** Returns the URL of the new-audit form, filled in with another audit's options. */
 export const repeatUrl = (audit: Options): string => `/audits/new?${paramsOf(audit)}`
 
-/** Returns the URL of the form for a new schedule with the options of an audit. */
+/** Returns the URL of the new-schedule form, filled in with an audit's options. */
 export const scheduleUrl = (audit: Options): string => `/schedules/new?${paramsOf(audit)}`
 
-/** Returns the form with the options of another audit. */
+/** Returns the form values that match another audit's options. */
 export const formLike = (audit: Options): AuditForm => formFromParams(paramsOf(audit))
 
-/** Returns options by their names in REST, without options that have their default values. */
+/** Returns the options under their REST names, without those that have their default values. */
 function paramsOf(audit: Options): URLSearchParams {
   const options = {
     url: audit.url,
@@ -78,9 +78,9 @@ export function formFromParams(params: URLSearchParams): AuditForm {
   }
 }
 
-/** The same limits and default as in the service. */
+/** The service has the same limits and default. */
 export const TIMEOUT_MS = { min: 1000, max: 120_000, default: 30_000 }
-/** Allowing more new issues than the maximum would be the same as having no gate. */
+/** A limit above the maximum would be the same as having no gate. */
 export const NEW_ISSUES = { min: 0, max: 10_000 }
 const SCORE = { min: 0, max: 100 }
 

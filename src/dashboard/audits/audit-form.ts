@@ -6,7 +6,7 @@ import type {
   Severity,
 } from '../generated/operations.ts'
 
-/** The values of the form. Empty fields have the value `null`. */
+/** The form's values. Empty fields are `null`. */
 export interface AuditForm {
   url: string
   mode: AuditMode
@@ -41,7 +41,7 @@ export const EMPTY_FORM: AuditForm = {
   sandbox: false,
 }
 
-/** Leaves out empty fields, since the service has defaults for them. */
+/** Omits empty fields, since the service has defaults for them. */
 export function inputOf(form: AuditForm): CreateAuditInput {
   return {
     url: withScheme(form.url),
@@ -64,7 +64,7 @@ const failOnNewOf = ({ newMax, newCategories }: AuditForm, severity: Severity) =
   ...(newCategories.length > 0 && { categories: [...newCategories] }),
 })
 
-/** Returns the fields for a gate on new issues. */
+/** Returns the request fields for a gate on new issues. */
 export const newIssueFields = (
   gate: { severity: Severity; max: number; categories: readonly Category[] | null } | null,
 ): Pick<AuditForm, 'newSeverity' | 'newMax' | 'newCategories'> => ({
@@ -73,7 +73,7 @@ export const newIssueFields = (
   newCategories: gate?.categories ?? [],
 })
 
-/** Adds `https://` to a URL without a scheme, since people type `example.com/shop`. */
+/** Adds `https://` to a URL without a scheme, since users often type URLs such as `example.com/shop`. */
 export function withScheme(text: string): string {
   const trimmed = text.trim()
   return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(?:\/|$)/.test(trimmed)
@@ -92,8 +92,8 @@ export function urlError(text: string): string | null {
 }
 
 /**
- * Returns a key that is sent with each attempt to submit a form, so that pressing the button twice creates
- * only one audit.
+ * Returns an idempotency key to send with each attempt to submit a form, so that pressing the button twice
+ * creates only one audit.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

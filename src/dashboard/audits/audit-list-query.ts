@@ -15,7 +15,7 @@ const SEARCH_MAX = 200
 export interface ListFilters {
   status: AuditStatus | null
   mode: AuditMode | null
-  /** Whether to list sandbox audits or live ones. Null for both. */
+  /** Whether to list sandbox audits (true) or live ones (false). Null for both. */
   sandbox: boolean | null
   /** The maximum age of the listed audits, or null for all audits. */
   period: Period | null
@@ -56,7 +56,7 @@ export function writeListFilters(params: URLSearchParams, filters: ListFilters):
 
 type Filters = Required<Pick<AuditListQueryVariables, 'status' | 'search' | 'mode' | 'sandbox' | 'since'>>
 
-/** Periods begin on the hour, so that the query's variables stay the same between polls. */
+/** Periods begin on the hour so that the query's variables stay the same between polls. */
 export const variablesOf = (
   { status, mode, sandbox, period, text }: ListFilters,
   nowMs = Date.now(),

@@ -22,7 +22,7 @@ import { useAuditIssues } from './use-audit-issues.ts'
 import { VerdictNotice } from './verdict-notice.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
-// These sections are loaded separately, so that scores and issues don't have to wait for them.
+// These sections are loaded separately so that the scores and issues don't have to wait for them.
 const ScreenshotsSection = lazy(() => import('./screenshots-section.tsx'))
 const TrendSection = lazy(() => import('./trend-section.tsx'))
 
@@ -31,7 +31,7 @@ interface AuditReportProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** Shows an audit that has ended. For a failed audit, shows the results up to the failure. */
+/** Shows an audit that has ended. If it failed, shows the results up to the failure. */
 export function AuditReport({ audit, weights }: AuditReportProps) {
   const { failure, scores, pages } = audit
   const issues = useAuditIssues(audit)

@@ -123,7 +123,7 @@ const selectLabel = ({ url, startedAt, createdAt }: AuditRowFragment): string =>
   `Select ${url}, ${formatTimestamp(startedAt ?? createdAt)}`
 
 /**
- * Shows the top of the page. If there is no image, an empty space keeps the row aligned. The image is
+ * Shows an image of the top of the page, or an empty space that keeps the row aligned. The image is
  * decorative, since the page's name is next to it.
  */
 function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
@@ -135,7 +135,7 @@ function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   )
 }
 
-/** Shows a page's title above its URL, or only the URL until the title is known. */
+/** Shows a page's title above its URL, or just the URL until the title is known. */
 function PageName({ audit: { url, firstPage } }: { audit: AuditRowFragment }) {
   const title = firstPage?.title?.trim()
   const address = url.replace(/^https?:\/\//, '')
@@ -200,7 +200,7 @@ function OverallScore({ audit: { scores } }: { audit: AuditRowFragment }) {
 }
 
 function IssueCounts({ audit: { issueCounts: counts, scores } }: { audit: AuditRowFragment }) {
-  // If an audit has no scores, the absence of issues means that no page was checked.
+  // If an audit has neither scores nor issues, no page was checked.
   if (!counts || (!scores && SEVERITIES.every((severity) => counts[severity] === 0)))
     return <span className="muted">–</span>
   return (

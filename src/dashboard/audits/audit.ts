@@ -1,6 +1,6 @@
 import type { AuditIssueFragment, AuditQuery, IssueState } from '../generated/operations.ts'
 
-/** An audit with all the data that its page shows. */
+/** An audit with all the data that its page in the dashboard shows. */
 export type Audit = NonNullable<AuditQuery['job']>
 
 export type Screenshot = NonNullable<Audit['pages'][number]['screenshot']>

@@ -1,7 +1,7 @@
 import type { AuditStatus, IssueState, Severity } from '../generated/operations.ts'
 import { SEVERITY_LABELS, STATUS_LABELS } from './labels.ts'
 
-/** Each severity has its own shape, so that color isn't the only difference. */
+/** Each severity has its own shape so that users don't have to rely on color. */
 const SHAPES: Record<Severity, string> = {
   error: 'M5.3 1.5h5.4l3.8 3.8v5.4l-3.8 3.8H5.3l-3.8-3.8V5.3z',
   warning: 'M8 1.8 15 14H1z',

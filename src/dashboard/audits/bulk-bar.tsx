@@ -10,7 +10,7 @@ import { useBulkActions } from './use-bulk-actions.ts'
 
 const AUDIT = { one: 'audit', many: 'audits' }
 
-/** The result of an action if some of the audits had already ended. */
+/** The result of an action when some of the audits had already ended. */
 interface PartlyDone {
   title: string
   unchanged: number
@@ -26,8 +26,8 @@ interface BulkBarProps {
 }
 
 /**
- * Shows the actions for the selected audits. The bar always has the same height, so that the list below
- * doesn't move.
+ * Shows the actions for the selected audits. The bar's height never changes, so the list below it doesn't
+ * move.
  */
 export function BulkBar({ selected, children, onSelect, onChanged }: BulkBarProps) {
   const { cancellable, repeatable, comparable } = bulkChoiceOf(selected)
@@ -42,7 +42,7 @@ export function BulkBar({ selected, children, onSelect, onChanged }: BulkBarProp
     setFailed(failed)
     setPartly(unchanged.length > 0 ? { title, unchanged: unchanged.length } : null)
     onSelect(failed.map(({ audit }) => audit))
-    // The notice about unchanged audits makes its own announcement.
+    // The notice about unchanged audits is announced separately.
     if (unchanged.length === 0) announce(title)
     if (done.length + unchanged.length > 0) onChanged()
     return true

@@ -9,7 +9,9 @@ export interface BulkChoice<R extends Row = AuditRowFragment> {
   cancellable: readonly R[]
   /** The audits that have ended. */
   repeatable: readonly R[]
-  /** Two audits with scores, the older one first. Null if the selection is anything else. */
+  /**
+   * The two selected audits, the older one first. Null unless exactly two audits with scores are selected.
+   */
   comparable: readonly [base: R, head: R] | null
 }
 
@@ -34,7 +36,8 @@ export interface BulkOutcome<R = AuditRowFragment> {
 }
 
 /**
- * Runs an action on one audit after another, since an account may send only a few requests at a time.
+ * Runs an action on one audit after another, since an account may have only a few requests in progress at a
+ * time.
  */
 export async function runForEach<R>(
   audits: readonly R[],
@@ -53,8 +56,8 @@ export async function runForEach<R>(
 }
 
 /**
- * Returns the result of a request to cancel an audit, given the audit that the service returned. An audit that
- * was cancelled earlier counts as `done`.
+ * Returns the result of a request to cancel an audit, based on the audit that the service returned. An audit
+ * that was already cancelled counts as `done`.
  */
 export const cancelResultOf = ({ status, failure }: CancelledAudit): BulkResult =>
   isUnderWay({ status }) || failure?.code === 'cancelled' ? 'done' : 'unchanged'

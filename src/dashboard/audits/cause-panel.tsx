@@ -22,7 +22,7 @@ const STEPS = { first: 10, further: 10 }
 interface CausePanelProps {
   /** The issues with this cause. There is at least one. */
   issues: readonly ReportIssue[]
-  /** The title above the panel, which the panel doesn't repeat. */
+  /** The title above the panel. The panel doesn't repeat it. */
   title: string
   /** Explains who is affected, and how. Null if unknown. */
   why: string | null
@@ -74,7 +74,7 @@ export function CausePanel({ issues, title, why }: CausePanelProps) {
   )
 }
 
-/** Titles have no period at the end. */
+/** Titles don't end with a period. */
 const withoutPeriod = (text: string): string => text.replace(/\.$/, '')
 
 function CauseFacts({ issues, fix }: { issues: readonly ReportIssue[]; fix: string | null }) {

@@ -16,7 +16,7 @@ const TITLES = {
   unknown: (count: number) => `${formatCount(count, ISSUE)} not checked`,
 } as const
 
-/** The service doesn't return more issues in a single response. */
+/** The maximum number of issues that the service returns in one response. */
 const LISTED_MAX = 1000
 
 interface ChangedIssuesProps {
@@ -25,7 +25,7 @@ interface ChangedIssuesProps {
   count: number
 }
 
-/** Lists issues that the audit didn't find. They are loaded when the user opens the list. */
+/** Lists issues that the audit didn't find. Loads them when the user opens the list. */
 export function ChangedIssues({ auditId, state, count }: ChangedIssuesProps) {
   const [isOpen, setOpen] = useState(false)
   return (

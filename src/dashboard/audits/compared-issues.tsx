@@ -13,7 +13,7 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
   new: { name: 'New', about: 'Found only in the later audit.' },
   returned: {
     name: 'Returned',
-    about: 'Found in the later audit and in an even older audit, but not in the earlier audit.',
+    about: 'Found in the later audit and in an audit before both, but not in the earlier audit.',
   },
   fixed: { name: 'Fixed', about: 'Found only in the earlier audit.' },
   open: { name: 'In both', about: 'Found in both audits.' },
@@ -22,7 +22,9 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
 
 const STATES = Object.keys(ABOUT) as IssueState[]
 
-/** The maximum number of issues to list. A longer list would use up most of a minute's GraphQL budget. */
+/**
+ * The maximum number of issues to list. A longer list would use up most of the GraphQL budget for a minute.
+ */
 const LISTED_MAX = 500
 /** The service requires a page size of at least one. */
 const UNREAD = { new: 1, returned: 1, fixed: 1, open: 1, unknown: 1 }
@@ -33,7 +35,7 @@ interface ComparedIssuesProps {
   counts: Readonly<Record<IssueState, number>>
 }
 
-/** Lists the issues by how they changed between the audits. Each list is loaded when the user opens it. */
+/** Lists the issues by how they changed between the audits. Loads each list when the user opens it. */
 export function ComparedIssues({ counts, ...audits }: ComparedIssuesProps) {
   return (
     <ul className="card rows">

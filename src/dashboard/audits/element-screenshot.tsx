@@ -4,8 +4,8 @@ import { Screenshots } from './report-context.ts'
 import { cropAround, positionWithin } from './screenshot-crop.ts'
 
 /**
- * Shows an issue's element, cropped from the screenshot of its page. Renders nothing if the element isn't on
- * the screenshot.
+ * Shows an issue's element, cropped from the page's screenshot. Renders nothing if the element isn't in the
+ * screenshot.
  */
 export function ElementScreenshot({ issue: { box, pageUrl } }: { issue: AuditIssueFragment }) {
   const screenshot = useContext(Screenshots).get(pageUrl)

@@ -9,7 +9,7 @@ interface FigureCellProps {
   column: PageColumn
 }
 
-/** Shows one figure of a page. Cards have no headings, so each figure has its own label there. */
+/** Shows one of a page's figures. On cards, which have no column headings, each figure has its own label. */
 export function FigureCell({ page, column }: FigureCellProps) {
   const { key, label, name } = column
   return (

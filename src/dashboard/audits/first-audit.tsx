@@ -8,7 +8,7 @@ import { useNewAudit } from './use-new-audit.ts'
 
 const SAMPLE_URL = 'https://example.com/'
 
-/** Asks a new user for one URL. Everything else has a default. */
+/** Asks a new user only for a URL. Everything else has a default. */
 export function FirstAudit() {
   const { form, change, errors, isPending, submit } = useNewAudit(() => EMPTY_FORM)
   const sample = useNewAudit(() => ({ ...EMPTY_FORM, url: SAMPLE_URL, sandbox: true }))

@@ -6,22 +6,22 @@ const BACKOFF_MS = [500, 1000, 2000, 4000, 8000]
 
 export interface FollowOptions<Entry> {
   /**
-   * Opens the log after a sequence number. The iterable throws if the connection breaks or is rejected, and
-   * ends when the log ends or the signal aborts.
+   * Opens the log at the entry after a sequence number. The iterable throws if the connection breaks or is
+   * rejected, and ends when the log ends or the signal aborts.
    */
   open: (afterSeq: number, onOpen: () => void) => AsyncIterable<Entry>
   onEntry: (entry: Entry) => void
   onConnection: (connection: Connection) => void
-  /** Resolves when it is time to reconnect. */
+  /** Resolves when it's time to reconnect. */
   wait: (failures: number, signal: AbortSignal) => Promise<void>
-  /** Returns whether reconnecting would fail as well. */
+  /** Returns whether the error is permanent, so that reconnecting would fail, too. */
   isFatal: (error: unknown) => boolean
   signal: AbortSignal
 }
 
 /**
- * Reads a log until its end, and reconnects as often as necessary. Each connection continues after the last
- * entry.
+ * Reads a log to its end, reconnecting as often as necessary. Each connection continues after the last entry
+ * received.
  * @throws an error for which `isFatal` returns true.
  */
 export async function followLog<Entry extends { seq: number }>(options: FollowOptions<Entry>): Promise<void> {
@@ -54,8 +54,8 @@ export async function followLog<Entry extends { seq: number }>(options: FollowOp
 }
 
 /**
- * Waits longer before each attempt to reconnect. Resolves early when the network is available again or the
- * signal aborts.
+ * Waits before the next attempt to reconnect, longer after each failure. Resolves early when the network is
+ * available again or the signal aborts.
  */
 export function waitForNetwork(
   failures: number,

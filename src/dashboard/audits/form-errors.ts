@@ -1,10 +1,10 @@
 import { capitalize } from '../components/format.ts'
 import type { AuditForm } from './audit-form.ts'
 
-/** The form of a schedule has the fields of an audit, a cadence and a time zone. */
+/** The schedule form has the fields of the audit form, plus a cadence and a time zone. */
 type FieldName = keyof AuditForm | 'cadence' | 'timezone'
 
-/** Maps field names of the service to those of the form. */
+/** Maps the service's field names to the form's. */
 const FIELDS: Record<string, FieldName> = {
   url: 'url',
   mode: 'mode',
@@ -20,7 +20,7 @@ const FIELDS: Record<string, FieldName> = {
   timezone: 'timezone',
 }
 
-/** Maps error codes whose details don't mention a field to fields of the form. */
+/** Maps error codes whose details don't mention a field to form fields. */
 const FIELD_OF_CODE: Record<string, FieldName> = {
   invalid_url: 'url',
   invalid_mode: 'mode',
@@ -41,7 +41,7 @@ interface ServiceError {
   details: unknown
 }
 
-/** Assigns each part of a service error to a field of the form. */
+/** Assigns each part of a service error to a form field. */
 export function formErrorsOf({ code, message, details }: ServiceError): FormErrors {
   const { field, validation_errors: validationErrors = [] } = (details ?? {}) as ErrorDetails
   const fields: FormErrors['fields'] = {}

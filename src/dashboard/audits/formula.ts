@@ -2,21 +2,21 @@ import { formatNumber } from '../components/format.ts'
 import type { Category, DashboardScoresFragment, Impact, Severity } from '../generated/operations.ts'
 import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 
-/** The impacts, sorted by the points that they cost, highest first. */
+/** The impacts, from the one that costs the most points to the one that costs the fewest. */
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const satisfies readonly Impact[]
 
-/** The penalties for the first finding of a rule. The service uses the same values. */
+/** The penalties for a rule's first finding. The service uses the same values. */
 export const PENALTIES = {
   error: { critical: 30, serious: 8, moderate: 4, minor: 2 },
   warning: { critical: 21, serious: 5.5, moderate: 2.5, minor: 1 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
-/** The divisor for the penalty of each category on a small page. The service uses the same values. */
+/** The divisor for the penalties in each category on a small page. The service uses the same values. */
 export const SCALES = { ux: 155, accessibility: 200, information_architecture: 90 } as const
 
 /**
- * Returns the overall score as a sum that can be checked by hand, with the result before and after rounding.
+ * Returns the overall score as a sum that users can check by hand, with the result before and after rounding.
  */
 export function overallFormula(
   scores: DashboardScoresFragment,

@@ -49,7 +49,7 @@ export function GateFields({ form, change }: AuditFormProps) {
       <NewIssueFields form={form} change={change} />
       <Select<OnInconclusive>
         label="If the result is too close to call"
-        hint="Performance varies between runs. If it is near a limit, we measure it up to five times."
+        hint="Performance varies between runs. If a score is close to a limit, we measure it up to five times."
         value={form.onInconclusive}
         options={INCONCLUSIVE_OPTIONS}
         onChange={(onInconclusive) => change({ onInconclusive })}

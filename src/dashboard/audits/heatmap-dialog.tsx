@@ -14,7 +14,7 @@ interface HeatmapDialogProps {
   screenshot: Screenshot | null
 }
 
-/** Shows the heatmap over the page in a dialog, as large as the window allows. */
+/** Shows the heatmap on top of the page in a dialog, as large as the window allows. */
 export function HeatmapDialog({ heatmap, screenshot }: HeatmapDialogProps) {
   return (
     <DialogTrigger>
@@ -46,9 +46,9 @@ function LargeHeatmap({ heatmap, screenshot, onClose }: HeatmapDialogProps & { o
       <div className="heatmap-controls">
         {screenshot && <OpacitySlider value={opacity} onChange={setOpacity} />}
         {heatmap.areas.length > 0 && (
-          <Checkbox label="Number the areas" isSelected={hasAreas} onChange={setAreas} />
+          <Checkbox label="Show area numbers" isSelected={hasAreas} onChange={setAreas} />
         )}
-        <a href={heatmap.url}>Open the image</a>
+        <a href={heatmap.url}>Open image</a>
       </div>
       <div className="heatmap-over">
         {screenshot && (

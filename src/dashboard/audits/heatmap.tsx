@@ -60,7 +60,7 @@ export function Heatmap({ heatmap, screenshot }: HeatmapProps) {
 
 function HowToUse({ modelVersion }: { modelVersion: string }) {
   return (
-    <PlainDisclosure title="How to use it" level={3}>
+    <PlainDisclosure title="How to use the heatmap" level={3}>
       <div className="heatmap-text small">
         <p>
           The heatmap predicts what draws attention on the first page before visitors scroll, based on visual
@@ -71,8 +71,8 @@ function HowToUse({ modelVersion }: { modelVersion: string }) {
           important parts more space or contrast, or tone down what distracts from them.
         </p>
         <p>
-          The heatmap comes from the model <code>{modelVersion}</code>, not from recordings of visitors. It
-          doesn’t affect the scores.
+          The heatmap is a prediction by the model <code>{modelVersion}</code>, not a recording of visitors.
+          It doesn’t affect the scores.
         </p>
       </div>
     </PlainDisclosure>

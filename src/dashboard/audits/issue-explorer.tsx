@@ -22,7 +22,7 @@ interface IssueExplorerProps {
   known: KnownCauses
 }
 
-/** Filters issues by URL parameters, so that users can share a filtered report. */
+/** Filters issues by URL parameters so that users can share a filtered report. */
 export function IssueExplorer({ issues, known }: IssueExplorerProps) {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readIssueFilters(params), [params])
@@ -44,7 +44,9 @@ export function IssueExplorer({ issues, known }: IssueExplorerProps) {
   }, [requested])
 
   if (issues.length === 0)
-    return <EmptyNotice level={3} title="No issues found" message="No rule found a problem on these pages." />
+    return (
+      <EmptyNotice level={3} title="No issues found" message="The rules found no problems on these pages." />
+    )
   return (
     <>
       <IssueFilterBar issues={issues} filters={filters} onChange={change} />
@@ -54,7 +56,7 @@ export function IssueExplorer({ issues, known }: IssueExplorerProps) {
           : formatCount(issues.length, ISSUE)}
       </p>
       {shown.length > 0 ? (
-        // The key remounts the list for each grouping, so that no group stays open.
+        // The key remounts the list when the grouping changes, so that no group stays open.
         <IssueGroups groups={groups} grouping={deferred.grouping} known={known} key={deferred.grouping} />
       ) : (
         <EmptyNotice level={3} title="No issues match these filters">

@@ -4,11 +4,11 @@ import { CATEGORIES, SEVERITIES } from './labels.ts'
 export const GROUPINGS = ['rule', 'component', 'page'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** The states of issues that an audit found, as opposed to those that are fixed or weren't checked. */
+/** The states of issues that an audit found, as opposed to issues that were fixed or couldn't be checked. */
 export const CURRENT_STATES = ['new', 'returned', 'open'] as const satisfies readonly IssueState[]
 export type CurrentState = (typeof CURRENT_STATES)[number]
 
-/** The filters of a list of issues. Empty lists and strings have no effect. */
+/** The filters for a list of issues. Empty lists and strings have no effect. */
 export interface IssueFilters {
   severities: readonly Severity[]
   category: Category | null
@@ -44,7 +44,7 @@ export function readIssueFilters(params: URLSearchParams): IssueFilters {
   }
 }
 
-/** Returns the parameters with the filters that are set. Keeps all other parameters. */
+/** Returns the URL parameters with these filters in place of the earlier ones. Keeps all other parameters. */
 export function writeIssueFilters(params: URLSearchParams, filters: IssueFilters): URLSearchParams {
   const next = new URLSearchParams(params)
   const values = {
@@ -74,7 +74,7 @@ export function filterIssues<I extends Filterable>(issues: readonly I[], filters
   )
 }
 
-/** Returns whether all words occur in the text that the report shows for an issue. */
+/** Returns whether the text that the report shows for an issue contains all of the words. */
 function matchesWords(issue: Filterable, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const { rule, message, selector, element, wcag, fixSuggestion } = issue

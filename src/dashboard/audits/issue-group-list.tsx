@@ -124,7 +124,7 @@ function StateCounts({ issues }: { issues: readonly ReportIssue[] }) {
   })
 }
 
-/** Shows the causes in a component or page. If there is only one, it is open at first. */
+/** Lists the causes in a component or page. If there's only one, it is initially open. */
 function CausesWithin({ issues, known }: { issues: readonly ReportIssue[]; known: KnownCauses | undefined }) {
   const groups = useMemo(() => groupIssues(issues, 'rule', known && { known }), [issues, known])
   const [only] = groups

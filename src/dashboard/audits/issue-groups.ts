@@ -16,7 +16,10 @@ interface Groupable {
 
 export interface IssueGroup<I> {
   key: string
-  /** The defect that all elements have in common, or the component or URL that the issues share. */
+  /**
+   * The group's title: the defect that all elements have in common, or the component or URL that the issues
+   * share.
+   */
   name: string
   /**
    * The service's data about the cause. Null if the issues aren't grouped by cause, or if the data is
@@ -31,7 +34,7 @@ export interface IssueGroup<I> {
 /** The service's data about a cause of issues. */
 export interface KnownCause {
   title: string
-  /** The number of points that the overall score gains if the cause is fixed. */
+  /** The number of points that fixing the cause adds to the overall score. */
   gain: number
   /** The number of issues on all pages. */
   count: number
@@ -39,7 +42,7 @@ export interface KnownCause {
   why: string | null
 }
 
-/** The causes of an audit's issues, by the ids of their groups. */
+/** The causes of an audit's issues, by group id. */
 export type KnownCauses = ReadonlyMap<string, KnownCause>
 
 /**
@@ -75,7 +78,7 @@ export function groupIssues<I extends Groupable>(
 const KEYS: Record<Grouping, (issue: Groupable) => string> = {
   rule: ({ groupId }) => groupId,
   page: ({ pageUrl }) => pageUrl,
-  component: ({ component }) => component ?? 'The page itself',
+  component: ({ component }) => component ?? 'Whole page',
 }
 
 const byWeight = (a: IssueGroup<Groupable>, b: IssueGroup<Groupable>): number =>

@@ -17,11 +17,13 @@ interface IssueRowProps {
   fix: string | null
   /** Whether to show that the issue is new or has returned. True if the list also contains older issues. */
   hasState: boolean
-  /** Whether to show the issue's page. True if the list contains issues of several pages. */
+  /** Whether to show the issue's page. True if the list contains issues from several pages. */
   hasPage: boolean
 }
 
-/** Shows an element with the defect. Content from the audited page is rendered as text, never as markup. */
+/**
+ * Shows an element that has the defect. Content from the audited page is rendered as text, never as markup.
+ */
 export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowProps) {
   const { id, element, selector, pageUrl, state } = issue
   const target = useContext(SuppressionTarget)
@@ -45,7 +47,7 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
             <code>{element}</code>
           </pre>
         )}
-        {!element && !selector && <p className="muted">The page itself</p>}
+        {!element && !selector && <p className="muted">Whole page</p>}
         {hasPage && (
           <p className="small muted">
             On <bdi className="address">{pathLabel(pageUrl)}</bdi>
@@ -73,7 +75,7 @@ function LocateButton({ issue }: { issue: ReportIssue }) {
   if (!locate || !issue.box || !screenshots.has(issue.pageUrl)) return null
   return (
     <Button size="small" onPress={() => locate(issue)}>
-      Show on the page
+      Show on page
     </Button>
   )
 }

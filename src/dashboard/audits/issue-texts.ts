@@ -8,8 +8,8 @@ interface Located {
 }
 
 /**
- * Returns the text that all issues have in common, or null. If the issues differ only in the selector of the
- * element, returns text with “the element” in its place.
+ * Returns the text that all issues have in common, or null. If the texts differ only in the element's
+ * selector, returns the text with “the element” in place of the selector.
  */
 export function sharedText<I extends Located>(
   issues: readonly I[],

@@ -21,7 +21,7 @@ export const AUDIT_STATUSES = [
   'failed',
 ] as const satisfies readonly AuditStatus[]
 
-/** Returns 0 for the highest severity. */
+/** Returns the rank of a severity. The highest severity has rank 0. */
 export const severityRank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
 
 export const SEVERITY_LABELS: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' }
@@ -40,7 +40,10 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   performance: 'Performance',
 }
 
-/** Short labels, four of which fit in a row or in a narrow chart. Tooltips show the full names. */
+/**
+ * Labels that are short enough for four of them to fit in a row or a narrow chart. Tooltips show the full
+ * names.
+ */
 export const SHORT_LABELS: Record<Category, string> = {
   accessibility: 'Acc.',
   ux: 'UX',
@@ -104,7 +107,7 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   },
   unsupported_content: {
     title: 'This isn’t a web page',
-    advice: 'The URL leads to a file, such as a download or an image. Use the URL of an HTML page.',
+    advice: 'The URL points to a file, such as a download or an image. Use the URL of an HTML page.',
   },
   gate_score: {
     title: 'The score is below your minimum',
@@ -127,7 +130,7 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   cancelled: { title: 'The audit was cancelled', advice: 'Issues found before the cancellation are kept.' },
 }
 
-/** Returns a rating to show with a score, so that the meaning doesn't depend on color alone. */
+/** Returns a rating to show with a score, so that color alone doesn't convey the meaning. */
 export function ratingOf(score: number): { label: string; tone: 'good' | 'fair' | 'poor' } {
   if (score >= 90) return { label: 'Good', tone: 'good' }
   if (score >= 60) return { label: 'Needs work', tone: 'fair' }

@@ -8,7 +8,7 @@ import type {
 
 export type AuditEvent = AuditEventsSubscription['jobEvents']
 
-/** The state of an audit according to the log entries read so far. */
+/** The state of an audit, based on the log entries read so far. */
 export interface LiveAudit {
   /** The sequence number of the last entry. New connections continue after it. */
   seq: number
@@ -50,7 +50,7 @@ function changeOf(audit: LiveAudit, event: AuditEvent): Partial<LiveAudit> {
     case 'JobStateEvent':
       return { status: event.jobStatus }
     case 'JobProgressEvent':
-      // A second attempt starts again at 0, but the progress bar doesn't move back.
+      // A second attempt starts at 0 again, but the progress bar doesn't move back.
       return {
         percent: Math.max(audit.percent, event.percent),
         step: event.step,

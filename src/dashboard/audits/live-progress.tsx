@@ -58,8 +58,8 @@ const formatWait = (seconds: number): string =>
   seconds < 60 ? formatCount(seconds, SECOND) : formatCount(Math.round(seconds / 60), MINUTE)
 
 /**
- * Shows how long the audit has been running. Not a live region, since announcements of the time would
- * interrupt all others.
+ * Shows how long the audit has been running. This isn't a live region, since announcing the time would
+ * interrupt all other announcements.
  */
 function ElapsedTime({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now())

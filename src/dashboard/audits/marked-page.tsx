@@ -9,12 +9,12 @@ import { type IssueMarker, PageScreenshot } from './page-screenshot.tsx'
 
 /** The size of a marker including the gap to the next one, in CSS pixels. */
 const MARKER_SIZE = { width: 50, height: 30 }
-/** The width in CSS pixels to assume until the layout of the screenshot is known. */
+/** The width to assume until the screenshot has been laid out, in CSS pixels. */
 const DEFAULT_WIDTH = 600
 
-/** The user's selection: the issues of a marker, and the open issue. */
+/** The user's selection: a marker, and the issue that is open. */
 interface Choice {
-  /** The issue whose marker is selected, or null to list the issues of all markers. */
+  /** An issue at the selected marker, or null to list the issues at all markers. */
   markedId: string | null
   openId: string | null
   /** The issue whose row receives focus. Each request is a new object. */
@@ -122,7 +122,7 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
       {unmarked > 0 &&
         ` ${formatCount(unmarked, ISSUE)} not marked. To see more markers, filter by severity.`}
       {unplaced > 0 &&
-        ` ${formatCount(unplaced, ISSUE)} can’t be shown here. Examples are issues about the whole page, hidden content or the mobile layout.`}
+        ` ${formatCount(unplaced, ISSUE)} can’t be shown here. Issues about the whole page, hidden content or the mobile layout have no marker.`}
     </p>
   )
 }

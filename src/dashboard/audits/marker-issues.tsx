@@ -12,7 +12,7 @@ const STEPS = { first: 15, further: 20 }
 
 interface MarkerIssuesProps {
   issues: readonly ReportIssue[]
-  /** Whether all issues belong to one marker. */
+  /** Whether all of the issues are at a single marker. */
   isOneMarker: boolean
   openId: string | null
   focus: { id: string } | null
@@ -24,8 +24,8 @@ interface MarkerIssuesProps {
 }
 
 /**
- * Lists the issues of the selected marker. By default, lists those of all markers from the top to the bottom
- * of the page.
+ * Lists the issues at the selected marker or, by default, at all markers from the top to the bottom of the
+ * page.
  */
 export function MarkerIssues(props: MarkerIssuesProps) {
   const { issues, isOneMarker, onShowAll } = props
@@ -43,7 +43,7 @@ export function MarkerIssues(props: MarkerIssuesProps) {
           </PlainButton>
         )}
       </div>
-      {/* The key remounts the list for each marker, so that it starts at the top. */}
+      {/* The key remounts the list when the marker changes, so that the list starts at the top. */}
       <MarkedList {...props} key={isOneMarker ? issues[0]?.id : ''} />
     </section>
   )
@@ -122,7 +122,7 @@ function IssueSummary({
         {selector && <code className="address">{selector}</code>}
         {selector && <CopyButton text={selector} label="Copy selector" />}
         <PlainButton size="small" onPress={() => onSelect(issue)}>
-          Show in the list
+          Show in list
         </PlainButton>
       </div>
     </div>

@@ -18,9 +18,7 @@ export interface Marker<I> {
   issues: I[]
 }
 
-/**
- * The maximum number of markers on a screenshot. The list of issues also contains issues without a marker.
- */
+/** The maximum number of markers on a screenshot. The list also contains issues that have no marker. */
 export const MARKERS_MAX = 120
 
 interface Layout<I> {
@@ -32,7 +30,7 @@ interface Layout<I> {
 
 /**
  * Places up to `MARKERS_MAX` markers at the top left corners of elements, starting with the highest severity.
- * Combines markers that would cover each other.
+ * Combines markers that would overlap.
  * @param markerSize the size of a marker in pixels of the screenshot.
  * @param firstId the id of an issue that always gets a marker.
  */
@@ -66,7 +64,7 @@ export function layOutMarkers<I extends Markable>(
   return { markers: markers.sort((a, b) => a.y - b.y || a.x - b.x), unmarked }
 }
 
-/** Moves the center of a marker so that the whole marker is on the screenshot. */
+/** Moves a marker's center, if necessary, so that the whole marker is within the screenshot. */
 const clamp = (center: number, length: number, total: number): number =>
   Math.max(length / 2, Math.min(center, total - length / 2))
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../components/format.ts'
 import type { MetricRating, MetricUnit } from '../generated/operations.ts'
 
-/** The metrics in the order of their importance to visitors. */
+/** The metrics, from the most to the least important for visitors. */
 export const METRICS = [
   { key: 'lcp', name: 'Largest Contentful Paint', about: 'When the main content is visible' },
   { key: 'cls', name: 'Cumulative Layout Shift', about: 'How much the content moves while the page loads' },

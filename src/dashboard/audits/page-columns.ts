@@ -2,7 +2,7 @@ import type { Category, DashboardMetricsFragment, DashboardScoresFragment } from
 import { CATEGORIES, CATEGORY_LABELS, SCORE_OF, SHORT_LABELS } from './labels.ts'
 import { METRICS } from './metrics.ts'
 
-/** The figures of a page. A table of pages can be sorted by each of them. */
+/** A page's figures. A table of pages can be sorted by any of them. */
 export interface PageFigures {
   /** The path and query of the page. */
   path: string
@@ -27,13 +27,13 @@ export type PageColumnKey = 'path' | 'issueCount' | ScoreColumn | MetricColumn
 
 export interface PageColumn {
   key: PageColumnKey
-  /** A heading that is short enough for a narrow column. */
+  /** A heading that fits in a narrow column. */
   label: string
   name: string
   /** The name of the column's default order, for example `Path, A to Z`. */
   order: string
   isHighestFirst: boolean
-  /** Returns null for a page without this figure. Such pages come last. */
+  /** Returns the figure, or null for a page without it. Such pages come last. */
   valueOf: (page: PageFigures) => number | string | null
 }
 

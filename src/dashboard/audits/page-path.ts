@@ -5,8 +5,8 @@ interface Visited {
 }
 
 /**
- * Returns the pages on the path from the first page to the given one, without the given page. Stops if links
- * form a cycle.
+ * Returns the pages on the path from the first page to the given one, excluding the given page. Stops if the
+ * links form a cycle.
  */
 export function crawlPathTo<P extends Visited>(page: P, pages: readonly P[]): P[] {
   const path: P[] = []

@@ -75,7 +75,7 @@ export function PageScreenshot(props: PageScreenshotProps) {
 }
 
 /**
- * Scrolls the frame around the screenshot, but not the page, so that the issue's element is in the middle.
+ * Scrolls only the frame around the screenshot, not the page, so that the issue's element is in the middle.
  */
 function useScrollTo(
   frame: { current: HTMLElement | null },
@@ -119,7 +119,7 @@ function MarkerButton({ marker, screenshot, isOpen, isActive, onPress, onActive 
   )
 }
 
-/** Returns the name of a marker: the message of its only issue, or the number of issues. */
+/** Returns a marker's name: the message if there is only one issue, or the number of issues. */
 function nameOf({ issues, severity }: IssueMarker): string {
   const [issue] = issues
   if (issues.length === 1 && issue) return `Show ${SEVERITY_NOUNS[severity].one}: ${issue.message}`

@@ -12,7 +12,7 @@ interface PageTableProps<Row extends PageRow> {
   hasIssueCounts?: boolean
   steps: { first: number; further: number }
   initialSort: PageSort | null
-  /** The name of the original order, if readers can return to it after sorting. */
+  /** The name of the original order, if users can return to it after sorting. */
   unsortedName?: string
   renderPage: (page: Row) => ReactNode
 }
@@ -80,7 +80,7 @@ interface OrderSelectProps {
   onChange: (sort: PageSort | null) => void
 }
 
-/** Lets users sort cards, which have no column headings to press. */
+/** Lets users sort on narrow screens, where cards have no column headings to press. */
 function OrderSelect({ columns, unsortedName, sort, onChange }: OrderSelectProps) {
   return (
     <Select<PageColumnKey | ''>

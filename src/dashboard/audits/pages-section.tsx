@@ -14,7 +14,7 @@ const STATUS_LABELS: Record<PageStatus, string> = { done: 'Not scored', failed: 
 
 const STEPS = { first: IS_NARROW ? 2 : 5, further: 15 }
 
-/** Returns whether the list of pages adds information to the rest of the report. */
+/** Returns whether the list of pages adds anything to the rest of the report. */
 export const hasPagesToShow = (pages: Audit['pages']): boolean =>
   pages.length > 1 || pages.some((page) => page.status !== 'done' || page.reason || isRedirected(page))
 
@@ -24,7 +24,7 @@ interface PagesSectionProps {
   issues: readonly ReportIssue[] | null
 }
 
-/** Compares the pages of an audit, and shows the links that led to them. */
+/** Compares an audit's pages, and shows how the crawler reached them. */
 export function PagesSection({ pages, issues }: PagesSectionProps) {
   const showIssues = useShowIssues()
   const counts = useMemo(() => issues && countByPage(issues), [issues])
@@ -48,12 +48,12 @@ export function PagesSection({ pages, issues }: PagesSectionProps) {
       </h2>
       <p className="muted small">{formatCount(pages.length, PAGE)}.</p>
       <PageTable
-        caption="Pages of this audit, with their issues, scores and metrics"
+        caption="Pages in this audit, with their issues, scores and metrics"
         pages={rows}
         hasIssueCounts
         steps={STEPS}
         initialSort={null}
-        unsortedName="Order found"
+        unsortedName="Crawl order"
         renderPage={({ page }) => <PageFacts page={page} path={crawlPathTo(page, pages)} />}
       />
     </section>

@@ -73,7 +73,7 @@ function Confidence({ audit: { provenance, verdict, pages } }: { audit: Audit })
 const LISTED_MAX = IS_PHONE ? 2 : 5
 const PERFORMANCE = { ...readIssueFilters(new URLSearchParams()), category: 'performance' as const }
 
-/** Lists the findings that cost points, most expensive first. */
+/** Lists the findings that cost points, costliest first. */
 function Opportunities({ issues, known, onSelect }: Omit<PerformanceSectionProps, 'audit' | 'metrics'>) {
   const groups = useMemo(
     () => groupIssues(filterIssues(issues ?? [], PERFORMANCE), 'rule', { known }).slice(0, LISTED_MAX),

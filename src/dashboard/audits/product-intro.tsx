@@ -26,7 +26,7 @@ export function ProductIntro() {
             </li>
           ))}
         </ul>
-        <figcaption className="small muted">Scores of a sample report</figcaption>
+        <figcaption className="small muted">Scores from a sample report</figcaption>
       </figure>
       <ul className="product-points">
         {POINTS.map((point) => (

@@ -18,9 +18,7 @@ export const LocateIssue = createContext<((issue: { id: string }) => void) | nul
 /** The audit whose issues can be suppressed or reported as false alarms. Null where that isn't possible. */
 export const SuppressionTarget = createContext<Pick<Audit, 'id' | 'sandbox'> | null>(null)
 
-/**
- * Returns the index of the issue that the user selected elsewhere. Each selection results in a new object.
- */
+/** Returns the index of the issue that the user selected elsewhere, as a new object for each selection. */
 export function useRequestedIndex(issues: readonly { id: string }[]): { index: number } | null {
   const requested = use(RequestedIssue)
   return useMemo(() => {

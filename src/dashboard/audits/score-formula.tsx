@@ -25,18 +25,18 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
         page’s content, since the same findings are a smaller part of a large page. For example, it is 1.5
         times as large for a page with 200 links, fields, images and headings. Every 20 words also count as
         one of these. The penalty is a sum over the rules that the page breaks. In accessibility, related
-        rules, such as those about contrast, count as one. The costliest finding of each rule counts in full.
-        The second counts at 62%, the third at 46% and the tenth at 20%; any further findings add almost
+        rules, such as those about contrast, count as one. The costliest finding from each rule counts in
+        full, the second at 62%, the third at 46% and the tenth at 20%. Any further findings add almost
         nothing. Critical findings in user experience and information architecture are about the whole page,
-        so they count twice. Content that some people can’t read or reach is often harder for everyone, so a
-        twentieth of the accessibility penalty is added to the penalties of the other two categories. Content
-        that nobody can use isn’t accessible either, so half the penalty of critical findings in those
-        categories is added to the accessibility penalty.
+        so they count twice. Content that some people can’t read or reach is often harder for everyone to use,
+        so a twentieth of the accessibility penalty is added to the penalties of the other two categories.
+        Content that no one can use isn’t accessible either, so half the penalty for critical findings in
+        those categories is added to the accessibility penalty.
       </p>
       <PenaltyTable />
       <p>
-        The performance score is Lighthouse’s own score. An audit’s scores are the rounded averages of its
-        pages’ scores, and the overall score is the weighted average of the four categories:
+        The performance score is Lighthouse’s score. An audit’s scores are the rounded averages of its pages’
+        scores, and the overall score is the weighted average of the four categories:
       </p>
       <p className="numbers formula">{overallFormula(scores, weights)}</p>
     </>
@@ -48,7 +48,7 @@ const PenaltyTable = () => (
   <section className="table-scroll" aria-label="Penalties" tabIndex={0}>
     <table className="figures numbers">
       <caption className="visually-hidden">
-        Penalty for the first finding of a rule, by severity and impact
+        Penalty for the first finding from a rule, by severity and impact
       </caption>
       <thead>
         <tr>

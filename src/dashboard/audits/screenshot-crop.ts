@@ -8,7 +8,7 @@ export interface Box extends Size {
   y: number
 }
 
-/** The ratio of width to height of all crops. */
+/** The aspect ratio (width divided by height) of all crops. */
 export const CROP_RATIO = 2.5
 /**
  * The minimum width of a crop, in pixels. A narrower crop would enlarge small elements beyond recognition.
@@ -33,7 +33,7 @@ export function cropAround(box: Box, screenshot: Size): Box {
   }
 }
 
-/** Returns the start of the crop on one axis. Centers the box as far as the screenshot allows. */
+/** Returns the start of the crop on one axis. Centers the box as far as the edges of the screenshot allow. */
 function cropStart(start: number, length: number, cropLength: number, total: number): number {
   const ideal = length + 2 * MARGIN > cropLength ? start - MARGIN : start + length / 2 - cropLength / 2
   return Math.max(0, Math.min(ideal, total - cropLength))
@@ -41,7 +41,7 @@ function cropStart(start: number, length: number, cropLength: number, total: num
 
 const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
 
-/** Returns CSS properties that position a box within another one, in percent. */
+/** Returns the CSS properties that position a box within another one, in percent. */
 export const positionWithin = (box: Box, { x = 0, y = 0, width, height }: Size & Partial<Box>) => ({
   left: percent(box.x - x, width),
   top: percent(box.y - y, height),

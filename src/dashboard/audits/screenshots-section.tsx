@@ -76,7 +76,7 @@ function PageCard({
         counts={pageIssues && countBySeverity(pageIssues)}
         onChange={setSeverities}
       />
-      {/* The key remounts the view for each page, so that no marker stays selected. */}
+      {/* The key remounts the view when the page changes, so that no marker stays selected. */}
       {page.screenshot && (
         <MarkedPage
           screenshot={page.screenshot}

@@ -15,14 +15,14 @@ const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]['id']
 
 /**
- * Shows links to the report's sections. The links stay in view, so that every section of a long report is one
+ * Shows links to the report's sections. The links stay in view, so every section of a long report is one
  * click away.
  */
 export function SectionLinks({ shown }: { shown: readonly SectionId[] }) {
   const rowRef = useRef<HTMLElement>(null)
   useCenteredFocus(rowRef)
   return (
-    <nav className="section-links" ref={rowRef} aria-label="Sections of the report">
+    <nav className="section-links" ref={rowRef} aria-label="Report sections">
       <ul>
         {SECTIONS.filter(({ id }) => shown.includes(id)).map(({ id, name }) => (
           <li key={id}>

@@ -7,7 +7,7 @@ export interface PageSort {
 }
 
 /**
- * Returns how to sort after a press of a column's heading: first in the column's default order, then in
+ * Returns the order after the user presses a column heading: first the column's default order, then the
  * reverse.
  */
 export const nextSort = (sort: PageSort | null, column: PageColumnKey): PageSort => ({
@@ -16,8 +16,8 @@ export const nextSort = (sort: PageSort | null, column: PageColumnKey): PageSort
 })
 
 /**
- * Returns the pages in the order of a column. Pages without a value come last in either direction, and pages
- * with equal values keep their order. Without a sort, returns the pages as they are.
+ * Returns the pages sorted by a column. Pages without a value come last in either direction, and pages with
+ * equal values keep their order. If `sort` is null, returns the pages unchanged.
  */
 export function sortPages<Page extends PageFigures>(
   pages: readonly Page[],
@@ -39,7 +39,7 @@ const compare = (a: number | string, b: number | string): number =>
     ? a - b
     : String(a).localeCompare(String(b), 'en', { numeric: true })
 
-/** Returns the value of `aria-sort` for a column's heading. */
+/** Returns the value of `aria-sort` for a column heading. */
 export function ariaSort(
   sort: PageSort | null,
   { key, isHighestFirst }: PageColumn,

@@ -18,7 +18,7 @@ type SuppressedPage = NonNullable<SuppressedIssuesQuery['job']>['issues']
 type Issue = NonNullable<SuppressedPage>['nodes'][number]
 type SuppressedIssue = Issue & { suppression: NonNullable<Issue['suppression']> }
 
-/** Lists suppressed issues, grouped by suppression, with the reason and the creator of each suppression. */
+/** Lists suppressed issues, grouped by suppression, and shows who created each suppression and why. */
 export function SuppressedIssues({ audit, count }: { audit: Audit; count: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { IS_PHONE } from '../components/screen.ts'
 import { CATEGORY_LABELS, SHORT_LABELS } from './labels.ts'
 import { spreadLabels } from './trend-labels.ts'
 
-/** Each line has its own dash pattern, so that lines don't differ by color alone. */
+/** Each line has its own dash pattern so that color isn't the only difference. */
 const LINES = [
   { key: 'overall', name: 'Overall', short: 'Overall', dash: '0', width: 3 },
   {
@@ -52,8 +52,8 @@ const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const DAY_MS = 86_400_000
 const HEIGHT = IS_PHONE ? 200 : 280
 /**
- * The space for labels next to the lines, in pixels. Wide charts show full names, and narrow ones show short
- * names.
+ * The width of the space for labels next to the lines, in pixels. Wide charts show full names, and narrow
+ * ones show short names.
  */
 const LABELS = { wide: 192, narrow: 88 }
 const WIDE_FROM = 560
@@ -131,7 +131,7 @@ interface EndLabelsProps {
   isWide: boolean
 }
 
-/** Shows the name and the last score of each line at its end. */
+/** Shows each line's name and last score at the end of the line. */
 function EndLabels({ lines, last, isWide }: EndLabelsProps) {
   const plot = usePlotArea()
   if (!plot) return null

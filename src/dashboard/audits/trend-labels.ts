@@ -5,9 +5,8 @@ export interface EndLabel {
 }
 
 /**
- * Moves labels apart, so that they are at least `gap` pixels from each other and stay between `top` and
- * `bottom`. Keeps their order, and moves each label as little as possible with a single pass in each
- * direction.
+ * Moves labels apart so that they are at least `gap` pixels from each other and stay between `top` and
+ * `bottom`. Keeps their order, and moves each label as little as two passes, one in each direction, allow.
  */
 export function spreadLabels<L extends EndLabel>(
   labels: readonly L[],

@@ -15,8 +15,7 @@ import { type TrendPoint, trendOf } from './trend.ts'
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 
 /**
- * Shows the scores of a page over time, as a chart and a table. They are loaded when the user scrolls close
- * to them.
+ * Shows a page's scores over time, as a chart and a table. Loads them when the user scrolls close to them.
  */
 export default function TrendSection({ audit }: { audit: Audit }) {
   const { ref, isInView } = useInView()
@@ -39,7 +38,7 @@ export default function TrendSection({ audit }: { audit: Audit }) {
     )
   if (!jobs || !points)
     return (
-      // The target of links to this section until the chart has loaded.
+      // Links to this section need a target before the chart has loaded.
       <div id="trend" className={audit.delta ? 'trend-placeholder' : ''} ref={ref} />
     )
   if (points.length < 2) return null

@@ -12,7 +12,7 @@ export interface TrendPoint {
   performance: number
 }
 
-/** Returns the scores of audits with the same mode and sandbox setting, oldest first. */
+/** Returns the scores of the audits with the same mode and sandbox setting, oldest first. */
 export function trendOf(audit: Pick<Earlier, 'mode' | 'sandbox'>, earlier: readonly Earlier[]): TrendPoint[] {
   return earlier
     .filter(({ mode, sandbox }) => mode === audit.mode && sandbox === audit.sandbox)

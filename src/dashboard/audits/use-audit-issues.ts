@@ -17,15 +17,15 @@ const NOTHING_KNOWN: KnownCauses = new Map()
 const PAGE_MAX = 1000
 
 /**
- * Returns the number of issues to load with one request. Requesting more issues costs more, so the number
- * never exceeds the number of issues in the audit.
+ * Returns the number of issues to load per request. It never exceeds the number of issues in the audit, since
+ * the cost depends on the number requested.
  */
 export const pageSizeOf = ({ issueCounts, suppressedCount }: Audit): number => {
   const { error = PAGE_MAX, warning = 0, info = 0 } = issueCounts ?? {}
   return Math.min(Math.max(error + warning + info + (suppressedCount ?? 0), 1), PAGE_MAX)
 }
 
-/** Loads all issues of an ended audit page by page, and the titles of their groups. */
+/** Loads all issues from an ended audit page by page, and the titles of their groups. */
 export function useAuditIssues(audit: Audit) {
   const { id, previousJobId } = audit
   const first = pageSizeOf(audit)

@@ -19,7 +19,7 @@ export function useBulkActions() {
   const client = useClient()
   const [isPending, setPending] = useState(false)
   /**
-   * The idempotency keys of repeated audits whose result is unknown, so that a retry doesn't create a second
+   * The idempotency keys of repeat requests whose outcome is unknown, so that a retry doesn't create a second
    * audit.
    */
   const keys = useRef(new Map<string, string>())

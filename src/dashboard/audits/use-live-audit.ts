@@ -7,8 +7,8 @@ import { type Connection, followLog, waitForNetwork } from './follow-log.ts'
 import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from './live-audit.ts'
 
 /**
- * The time for which issues are collected before they are rendered, in milliseconds. Hundreds of issues may
- * arrive within a short time.
+ * How long to collect issues before rendering them, in milliseconds. Hundreds of issues may arrive within a
+ * short time.
  */
 const BATCH_MS = 150
 

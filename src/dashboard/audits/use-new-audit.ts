@@ -6,7 +6,7 @@ import { messageOf } from '../graphql/client.ts'
 import { type AuditForm, inputOf, newIdempotencyKey } from './audit-form.ts'
 import { formErrorsOf, NO_ERRORS } from './form-errors.ts'
 
-/** Holds the values of the form for a new audit. Submitting the form creates the audit and opens its page. */
+/** Manages the values of the new-audit form. Submitting the form creates the audit and opens its page. */
 export function useNewAudit(initial: () => AuditForm) {
   const [form, setForm] = useState<AuditForm>(initial)
   const [errors, setErrors] = useState(NO_ERRORS)

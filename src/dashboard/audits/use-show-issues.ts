@@ -4,7 +4,7 @@ import { showSection } from './show-section.ts'
 
 const CLEARED = readIssueFilters(new URLSearchParams())
 
-/** Returns a function that shows the list of issues with only these filters. */
+/** Returns a function that shows the list of issues, filtered only by the given filters. */
 export function useShowIssues(): (filters: Partial<IssueFilters>) => void {
   const [params, setParams] = useSearchParams()
   return (filters) => {

@@ -4,7 +4,7 @@ import { FAILURE_TEXTS } from './labels.ts'
 
 type Verdict = NonNullable<Audit['verdict']>
 
-/** Shows whether the audit met its conditions, if there are any. Failed audits have a separate notice. */
+/** Shows whether the audit passed its gates, if it has any. Failed audits have a separate notice. */
 export function VerdictNotice({ audit }: { audit: Audit }) {
   const { verdict, failure } = audit
   if (!verdict || failure || (verdict.outcome === 'passed' && !hasGates(audit))) return null

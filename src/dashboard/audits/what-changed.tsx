@@ -13,8 +13,8 @@ type Counts = NonNullable<Audit['changes']>
 const STATES = ['new', 'returned', 'fixed', 'open', 'unknown'] as const satisfies readonly IssueState[]
 
 /**
- * Shows how issues changed since earlier audits of the same pages. Renders nothing for the first audit of a
- * page.
+ * Shows how the issues have changed since earlier audits of the same pages. Renders nothing for the first
+ * audit of a page.
  */
 export function WhatChanged({ audit }: { audit: Audit }) {
   const { id, changes, previousJobId } = audit
@@ -44,8 +44,8 @@ export function WhatChanged({ audit }: { audit: Audit }) {
 }
 
 /**
- * Shows the number of issues in a state. If the audit found these issues, the number is a button that filters
- * the list of issues.
+ * Shows the number of issues in a state. If the audit found them, the number is a button that filters the
+ * list of issues.
  */
 function ChangeCount({ state, counts }: { state: IssueState; counts: Counts }) {
   const showIssues = useShowIssues()

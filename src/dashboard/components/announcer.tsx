@@ -3,20 +3,20 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 const Context = createContext<(text: string) => void>(() => {})
 
 /**
- * The time until the next announcement replaces the current one, in milliseconds. Screen readers need this
- * time to notice each announcement.
+ * How long an announcement stays before the next one replaces it, in milliseconds. Screen readers need this
+ * time to notice each one.
  */
 const DISPLAY_MS = 1000
 
 interface Announcement {
-  /** A unique key, so that repeated announcements are read again. */
+  /** A unique key, so that screen readers read a repeated announcement again. */
   key: number
   text: string
 }
 
 /**
- * Renders one polite live region for the whole application. It reads queued announcements one by one, since
- * several regions would interrupt each other.
+ * Renders one polite live region for the whole application. The region contains one queued announcement at a
+ * time, since several regions would interrupt each other.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Announcement[]>([])

@@ -11,8 +11,8 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending'> {
 }
 
 /**
- * Renders a button without the library's pending state. That state announces progress through the button's
- * label, but the button may disappear. The button's text and the result provide the same information.
+ * Renders a button without the library's pending state, which announces progress through the button's label
+ * although the button may disappear. The button's text and the result provide the same information.
  */
 export function Button({
   look = 'plain',

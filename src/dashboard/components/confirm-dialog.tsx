@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   cancelLabel: string
   isPending: boolean
   error: string | null
-  /** Resolves to true if the action succeeded, in which case the dialog closes. */
+  /** Runs the action. Resolves to true if it succeeded, in which case the dialog closes. */
   onConfirm: () => Promise<boolean>
 }
 

@@ -15,7 +15,7 @@ interface CopyButtonProps {
   label: string
 }
 
-/** Copies text to the clipboard, and confirms this for two seconds. */
+/** Copies text to the clipboard, and shows a confirmation for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [result, setResult] = useState<keyof typeof RESULTS | null>(null)
   const announce = useAnnounce()
@@ -34,7 +34,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       size="small"
       aria-label={label}
       onPress={() =>
-        // Browsers may block the clipboard, and don't provide it on pages without HTTPS.
+        // Browsers may block the clipboard, and don't provide it on pages served without HTTPS.
         Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
           .then(() => show('copied'))
           .catch(() => show('blocked'))

@@ -3,7 +3,7 @@ const DATE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 /** Formats an ISO 8601 time in the reader's time zone and locale. */
 export const formatTimestamp = (at: string): string => DATE_TIME.format(new Date(at))
 
-/** Formats a time as a date and a time of day. Leaves out the current year. */
+/** Formats a time as a date and a time of day. Omits the year if it's the current one. */
 export function dateAndTime(at: string): { date: string; time: string } {
   const moment = new Date(at)
   const isThisYear = moment.getFullYear() === new Date().getFullYear()

@@ -41,11 +41,11 @@ export const RetryNotice = ({ onRetry, ...notice }: RetryNoticeProps) => (
 )
 
 interface EmptyNoticeProps extends NoticeProps {
-  /** The level of the heading, one below that of its section. */
+  /** The heading level, one below that of the section. */
   level?: 2 | 3
 }
 
-/** Shows that a list is empty, and how to add something to it. */
+/** Shows that a list is empty, and how to add the first item. */
 export function EmptyNotice({ title, message, level = 2, children }: EmptyNoticeProps) {
   const Title = `h${level}` as const
   return (
@@ -66,18 +66,18 @@ interface PlanLimitNoticeProps extends Pick<EmptyNoticeProps, 'level'> {
   max: number
 }
 
-/** Shows that the plan's limit for a resource has been reached, and what to do about it. */
+/** Shows that the account has reached its plan's limit for a resource, and what to do about it. */
 export const PlanLimitNotice = ({ resource, max, ...rest }: PlanLimitNoticeProps) =>
   max === 0 ? (
     <EmptyNotice
       {...rest}
       title={`Your plan doesn’t include ${resource}s`}
-      message="Ask the operator of this service to change your plan."
+      message="Ask the operator of this service to upgrade your plan."
     />
   ) : (
     <EmptyNotice
       {...rest}
       title={`You’ve reached your plan’s ${resource} limit`}
-      message={`Your plan allows ${max}. Delete one to create another, or ask the operator for a larger plan.`}
+      message={`Your plan allows ${max}. Delete one to create another, or ask the operator to upgrade your plan.`}
     />
   )

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react'
 const IN_VIEW_MARGIN = '600px'
 
 /**
- * Returns `isInView`, which becomes true when the element comes within 600 pixels of the viewport, and stays
- * true.
+ * Returns `isInView`, which becomes true once the element comes within 600 pixels of the viewport and then
+ * stays true.
  */
 export function useInView() {
   const [isInView, setInView] = useState(false)

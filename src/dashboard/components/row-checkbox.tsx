@@ -2,12 +2,12 @@ interface RowCheckboxProps {
   /** The name of the row for screen readers. */
   label: string
   isSelected: boolean
-  /** Whether only some of the rows that the checkbox represents are selected. */
+  /** Whether some, but not all, of the rows that the checkbox represents are selected. */
   isIndeterminate?: boolean
   onChange: (isSelected: boolean) => void
 }
 
-/** A checkbox without a visible label, which selects a row of a table. */
+/** A checkbox without a visible label that selects a table row. */
 export const RowCheckbox = ({ label, isSelected, isIndeterminate = false, onChange }: RowCheckboxProps) => (
   <input
     type="checkbox"

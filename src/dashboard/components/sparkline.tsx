@@ -1,9 +1,9 @@
 const WIDTH = 64
 const HEIGHT = 20
-/** The margin around the chart. It leaves room for half the width of the line and for the dot at its end. */
+/** The margin around the chart, which leaves room for half the line's width and for the dot at its end. */
 const PAD = 3
 /**
- * The smallest range of scores that fills the height, in points. Changes of a point or two therefore look
+ * The minimum range of scores that the height represents, in points, so that a change of a point or two looks
  * flat.
  */
 const RANGE_MIN = 20

@@ -4,7 +4,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 
 interface ToggleGroupProps<V extends string> {
   label: string
-  /** In the mode `single`, exactly one value is always selected. */
+  /** In `single` mode, exactly one value is always selected. */
   mode: 'single' | 'multiple'
   values: readonly V[]
   options: readonly { value: V; name: ReactNode }[]

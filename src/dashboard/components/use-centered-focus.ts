@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Scrolls a row of links sideways to the link that gets keyboard focus. Browsers don't scroll to a link if
- * even a few of its pixels are in view.
+ * even a few pixels of it are already in view.
  */
 export function useCenteredFocus(rowRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useCenteredFocus(rowRef: RefObject<HTMLElement | null>): void {
   }, [rowRef])
 }
 
-/** Scrolls a row sideways until an item is in its middle. The row must be the item's offset parent. */
+/** Scrolls a row sideways so that an item is in the middle. The row must be the item's offset parent. */
 export function scrollToCenter(row: HTMLElement, item: HTMLElement): void {
   row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
 }

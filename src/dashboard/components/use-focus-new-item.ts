@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface PendingFocus {
   lastItem: Element | null
-  /** The element that had focus. If the user has moved focus since then, focus stays where it is. */
+  /** The element that had focus. If the user moves focus in the meantime, it stays where it is. */
   focused: Element | null
 }
 
 /**
  * Moves focus to the first new item when the button below a list adds items. Otherwise, focus would stay
- * below the new items, or be lost if the button disappears.
+ * below the new items, or be lost when the button disappears.
  * @param isLoading whether more items are being loaded. If none are added, focus stays where it is.
  */
 export function useFocusNewItem<E extends HTMLElement>(isLoading: boolean) {
   const listRef = useRef<E>(null)
   const pending = useRef<PendingFocus | null>(null)
-  // A layout effect runs before other effects can react to the removed button.
+  // A layout effect runs before any other effect can react to the button's removal.
   useLayoutEffect(() => {
     if (!pending.current) return
     const { lastItem, focused } = pending.current

@@ -5,12 +5,12 @@ import { useFocusNewItem } from './use-focus-new-item.ts'
 
 interface StepSizes {
   first: number
-  /** The number of items that each press of the button adds. */
+  /** The number of items to add each time the button is pressed. */
   further: number
 }
 
 /**
- * Returns the first items of a long list, and a button to show more if there are any.
+ * Returns the first items of a long list, and a button that shows more of them, if there are any.
  * @param requiredIndex the index of an item that must be visible, or a negative number.
  */
 export function useIncremental<Item, List extends HTMLElement = HTMLUListElement & HTMLOListElement>(

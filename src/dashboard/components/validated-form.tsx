@@ -16,7 +16,7 @@ interface ValidatedFormProps {
   children: ReactNode
 }
 
-/** Shows validation errors of the service next to their fields, and focuses the first of these fields. */
+/** Shows the service's validation errors next to their fields, and focuses the first field with an error. */
 export function ValidatedForm({ errors, errorTitle, onSubmit, children }: ValidatedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

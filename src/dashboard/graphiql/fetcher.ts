@@ -29,6 +29,6 @@ function subscribe(path: string, params: FetcherParams, options: FetcherOpts | u
   url.protocol = url.protocol.replace('http', 'ws')
   const apiKey = new Headers(options?.headers).get('X-API-Key')
   const client = createClient({ url: url.href, connectionParams: apiKey ? { apiKey } : {} })
-  // The two libraries declare the errors of a result with different types.
+  // The two libraries declare different types for a result's errors.
   return client.iterate({ ...params }) as ReturnType<Fetcher>
 }

@@ -7,7 +7,7 @@ const SIGNED_OUT_CODES = ['unauthorized', 'api_key_invalid', 'api_key_revoked', 
 /** Returns whether an error code means that the user has to sign in again. */
 export const isSignedOut = (code: string | null): boolean => code !== null && SIGNED_OUT_CODES.includes(code)
 
-/** Creates a client for the same GraphQL API that all other clients use. It sends the session cookie. */
+/** Creates a client for the public GraphQL API. It sends the session cookie. */
 export function createGraphqlClient({ onSignedOut }: { onSignedOut: () => void }): Client {
   return new Client({
     url: GRAPHQL_PATH,
@@ -32,7 +32,7 @@ export const codeOf = (error: CombinedError): string | null =>
   null
 
 /**
- * Returns the reason why a mutation failed: the message of its `ServiceError` result or of the failed
+ * Returns the reason why a mutation failed: the message from its `ServiceError` result or from the failed
  * request.
  */
 export const failureMessage = (

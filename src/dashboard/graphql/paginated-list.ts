@@ -1,4 +1,4 @@
-/** The part of a list that has been loaded, newest first. */
+/** The items of a list that have been loaded so far, newest first. */
 export interface PaginatedList<Item> {
   items: readonly Item[]
   total: number
@@ -37,7 +37,8 @@ export function appendPage<Item extends ListItem>(
 
 /**
  * Adds a newly loaded page at the top of a list, and keeps the loaded items that are older. If the list
- * contains none of the page's items, drops the older items, since others may be missing in between.
+ * contains none of the page's items, drops the older ones, since there may be a gap between them and the
+ * page.
  */
 export function mergeNewest<Item extends ListItem>(
   before: PaginatedList<Item> | null,
@@ -51,6 +52,8 @@ export function mergeNewest<Item extends ListItem>(
   return { ...before, items: [...page.nodes, ...older], total: page.totalCount }
 }
 
-/** The service sorts items by creation time, newest first. It sorts items from the same millisecond by id. */
+/**
+ * The service sorts items by creation time, newest first. Items from the same millisecond are sorted by id.
+ */
 const isOlderThan = (last: ListItem) => (item: ListItem) =>
   item.createdAt < last.createdAt || (item.createdAt === last.createdAt && item.id < last.id)

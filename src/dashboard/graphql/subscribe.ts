@@ -63,8 +63,8 @@ function createSocket(onOpen: () => void): Client {
 }
 
 /**
- * Returns the error code that ended a subscription, from the reason of a close event or the first GraphQL
- * error.
+ * Returns the error code that ended a subscription, from the reason in a close event or from the first
+ * GraphQL error.
  */
 export function subscriptionErrorCode(error: unknown): string | null {
   if (Array.isArray(error)) return error[0]?.extensions?.code ?? null
@@ -73,7 +73,7 @@ export function subscriptionErrorCode(error: unknown): string | null {
 }
 
 /**
- * Returns whether reconnecting would fail as well. Exceeded limits, database errors and network errors are
+ * Returns whether reconnecting would fail, too. Exceeded limits, database errors and network errors are
  * temporary.
  */
 export function isPermanentError(error: unknown): boolean {

@@ -28,13 +28,16 @@ export interface ListSource<Data, Item, Filters> {
   query: TypedDocumentNode<Data, Filters & PageArgs>
   /** Returns nothing if the response contains no list. */
   pageOf: (data: Data) => ListPage<Item> | null | undefined
-  /** Returns whether an item may still change, so that the list is polled more often. */
+  /** Returns whether an item may still change. If any item may, the list is polled more often. */
   isActive: (item: Item) => boolean
 }
 
 type LoadedList<Data, Item> = PaginatedList<Item> & { data: Data; filterKey: string }
 
-/** Returns null while the first request is in flight. If it fails, polling will retry it. */
+/**
+ * Returns the polling interval, or null while the first request is in flight. If that request fails, polling
+ * retries it.
+ */
 function intervalOf<Item>(
   items: readonly Item[] | undefined,
   isActive: (item: Item) => boolean,
@@ -45,8 +48,8 @@ function intervalOf<Item>(
 }
 
 /**
- * Loads a list page by page, and polls to keep it up to date. When the filters change, the old items stay
- * until the response arrives, and `isLoading` is true in the meantime.
+ * Loads a list page by page, and polls to keep it up to date. When the filters change, the old items stay,
+ * and `isLoading` is true, until the response arrives.
  */
 export function usePaginatedList<Data, Item extends ListItem, Filters extends object>(
   source: ListSource<Data, Item, Filters>,
@@ -66,7 +69,7 @@ export function usePaginatedList<Data, Item extends ListItem, Filters extends ob
     async (args: PageArgs, merge: typeof appendPage<Item>) => {
       const variables = { ...JSON.parse(filterKey), ...args } as AnyVariables as Filters & PageArgs
       const { data, error } = await client.query(source.query, variables, NO_CACHE).toPromise()
-      // The filters changed after the request was sent.
+      // The filters have changed since the request was sent.
       if (latest.current.filterKey !== filterKey) return
       const page = data && source.pageOf(data)
       setError(page ? null : (error ?? null))

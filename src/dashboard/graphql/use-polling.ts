@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 interface PollingOptions {
   /** The polling interval, or null to stop polling. */
   intervalMs: number | null
-  /** The last response, as a new object each time. Null while a request is in flight. */
+  /** The last response, which must be a new object each time. Null while a request is in flight. */
   response: unknown
 }
 
 /**
- * Refetches data at an interval after each response. Pauses while the tab is hidden, and refetches
- * immediately if the data is overdue when the user returns.
+ * Refetches data a fixed interval after each response. Pauses while the tab is hidden. When the user returns,
+ * refetches immediately if a refetch is overdue.
  */
 export function usePolling(refetch: () => void, { intervalMs, response }: PollingOptions): void {
   const latest = useRef(refetch)

@@ -10,7 +10,7 @@ export type StaleIfErrorQueryArgs<Data, Variables extends AnyVariables> = UseQue
 export interface StaleIfErrorQuery<Data> {
   /** The data of the last response without an error. */
   data: Data | undefined
-  /** The error of the last response, if it failed. */
+  /** The error in the last response, if there was one. */
   error: CombinedError | undefined
   isFetching: boolean
   reload: () => void
@@ -28,7 +28,7 @@ export function useStaleIfErrorQuery<Data, Variables extends AnyVariables>({
   const lastGood = useRef<Data | undefined>(undefined)
   // A response with errors may be incomplete.
   if (result.data !== undefined && !result.error) lastGood.current = result.data
-  // Large responses are rendered in the background, so that the page still responds to input.
+  // Large responses are rendered in the background so that the page keeps responding to input.
   const data = useDeferredValue(lastGood.current)
 
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])

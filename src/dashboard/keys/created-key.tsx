@@ -14,7 +14,7 @@ const COPY_MESSAGES = {
     'Your browser doesn’t allow this page to copy text. The key is selected so you can copy it yourself.',
 }
 
-/** Shows a new key, which can't be shown again later. */
+/** Shows a new key. It can't be shown again later. */
 export function CreatedKey({ created, onDone }: CreatedKeyProps) {
   const [copyResult, setCopyResult] = useState<'copied' | 'blocked' | null>(null)
   const keyRef = useRef<HTMLElement>(null)
@@ -26,7 +26,7 @@ export function CreatedKey({ created, onDone }: CreatedKeyProps) {
       await navigator.clipboard.writeText(created.key)
       setCopyResult('copied')
     } catch {
-      // Browsers may block the clipboard, and don't provide it on pages without HTTPS.
+      // Browsers may block the clipboard, and don't provide it on pages served without HTTPS.
       if (keyRef.current) getSelection()?.selectAllChildren(keyRef.current)
       setCopyResult('blocked')
     }

@@ -10,7 +10,7 @@ export type Lifetime = (typeof LIFETIMES)[number]['value']
 
 const DAY_MS = 86_400_000
 
-/** Returns the expiry of a key in ISO 8601, or null if the key doesn't expire. */
+/** Returns a key's expiry time in ISO 8601, or null if the key doesn't expire. */
 export const expiryOf = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 

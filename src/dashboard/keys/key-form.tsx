@@ -22,7 +22,7 @@ type Permission = (typeof PERMISSIONS)[number]['value']
 
 const NAME_LENGTH_MAX = 100
 
-/** Creates a key, whose settings can't be changed later. */
+/** Creates a key. Its settings can't be changed later. */
 export function KeyForm({ onCreated }: { onCreated: (created: CreatedKeyFragment) => void }) {
   const [name, setName] = useState('')
   const [type, setType] = useState<ApiKeyType>('live')

@@ -10,7 +10,9 @@ interface KeyListProps {
   onRevoked: () => void
 }
 
-/** Lists active keys first. Expired and revoked keys are kept, so that they can still be identified. */
+/**
+ * Lists active keys first. Expired and revoked keys stay in the list so that users can still identify them.
+ */
 export function KeyList({ keys, onCreated, onRevoked }: KeyListProps) {
   const sorted = [...keys].sort(
     (a, b) =>

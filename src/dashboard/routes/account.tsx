@@ -44,7 +44,7 @@ export default function Account() {
         </section>
         <section className="section" aria-labelledby="sessions-heading">
           <h2 id="sessions-heading">Sessions</h2>
-          <p className="muted">Browsers where you’re signed in. End any session that isn’t yours.</p>
+          <p className="muted">Browsers where you’re signed in. End any session that you don’t recognize.</p>
           <SessionList currentId={session.id} key={changes} />
         </section>
       </div>

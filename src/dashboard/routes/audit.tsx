@@ -23,8 +23,8 @@ const titleFor = ({ mode, url }: NonNullable<AuditQuery['job']>): string =>
   mode === 'basic' ? `Audit of ${shortUrl(url)}` : `${MODES[mode].name} audit of ${shortUrl(url)}`
 const POLL_MS = 3000
 /**
- * The interval for polling while live updates arrive, in milliseconds. During that time, polling only updates
- * the queue position.
+ * The polling interval while live updates arrive, in milliseconds. Polling then only updates the queue
+ * position.
  */
 const LIVE_POLL_MS = 30_000
 
@@ -35,7 +35,7 @@ const pollMs = ({ job: audit }: AuditQuery, isLive: boolean): number | null => {
 
 export default function AuditRoute() {
   const { id = '' } = useParams()
-  // The key remounts the page for each audit, so that no state is carried over.
+  // The key remounts the page when the audit changes, so that no state carries over.
   return <Audit id={id} key={id} />
 }
 

@@ -21,7 +21,7 @@ export default function Comparison() {
     <Page title="Compare audits" parent={PARENT}>
       <EmptyNotice
         title="Choose two audits"
-        message="Open a report and choose “Compare both side by side”, or select a different audit in the trend."
+        message="Open a report and choose “Compare both side by side”, or select another audit in its trend chart."
       >
         <ButtonLink to="/audits">Go to your audits</ButtonLink>
       </EmptyNotice>
@@ -63,7 +63,7 @@ function Compared({ base, head }: { base: string; head: string }) {
   )
 }
 
-/** Shows both URLs, since the audits may be of different hosts, such as staging and production. */
+/** Shows both URLs, since the audits may be from different hosts, such as staging and production. */
 function ComparedUrls({
   comparison: { base, head },
 }: {

@@ -14,7 +14,7 @@ import { Page } from '../shell/page.tsx'
 export default function NewAudit() {
   const [params] = useSearchParams()
   const { form, change, errors, isPending, submit } = useNewAudit(() => formFromParams(params))
-  // Options that are already set, such as those of a repeated audit, must be visible.
+  // Options that are already set, such as those copied from a repeated audit, must be visible.
   const [isOpen, setOpen] = useState(() => hasOptions(form))
   const hasOptionErrors = Object.keys(errors.fields).some((name) => name !== 'url' && name !== 'mode')
   return (
@@ -57,7 +57,7 @@ export default function NewAudit() {
   )
 }
 
-/** Returns whether an option below the URL and the mode differs from its default. */
+/** Returns whether any option other than the URL and the mode differs from its default. */
 const hasOptions = ({ url: _url, mode: _mode, ...options }: AuditForm): boolean =>
   Object.entries(options).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(EMPTY_FORM[name as keyof AuditForm]),

@@ -63,7 +63,7 @@ function Credits({ quota }: CreditsProps) {
 function Limits({ limits }: { limits: QuotaQuery['viewer']['limits'] }) {
   return (
     <section className="card quota" aria-labelledby="limits">
-      <h2 id="limits">Limits of your plan</h2>
+      <h2 id="limits">Plan limits</h2>
       <dl className="facts">
         <div>
           <dt>Requests per minute</dt>

@@ -23,7 +23,7 @@ const TEXTS = { submit: 'Save changes', pending: 'Saving…', errorTitle: 'Your 
 
 export default function ScheduleRoute() {
   const { id = '' } = useParams()
-  // The key remounts the page for each schedule, so that no values are carried over.
+  // The key remounts the page when the schedule changes, so that no values carry over.
   return <Schedule id={id} key={id} />
 }
 

@@ -24,7 +24,7 @@ export default function SiteRoute() {
   const [params] = useSearchParams()
   const url = params.get('url') ?? ''
   const sandbox = params.get('sandbox') === 'true'
-  // The key remounts the page for each site, so that no state is carried over.
+  // The key remounts the page when the site changes, so that no state carries over.
   return <SiteLoader url={url} sandbox={sandbox} key={`${url} ${sandbox}`} />
 }
 

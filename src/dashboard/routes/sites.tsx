@@ -17,7 +17,7 @@ import { SiteTags } from '../sites/site-tags.tsx'
 import { siteListPath, sitePath } from '../sites/site-urls.ts'
 
 const STEP = 20
-/** The service doesn't return more sites in a single response. */
+/** The maximum number of sites that the service returns in one response. */
 const LISTED_MAX = 1000
 const RESULTS = [
   { value: 'live', name: 'Live' },
@@ -42,7 +42,7 @@ export default function Sites() {
           onChange={([results]) => change(results ?? 'live')}
         />
       </div>
-      {/* The key remounts the list for each filter, so that it starts at the top. */}
+      {/* The key remounts the list when the filter changes, so that the list starts at the top. */}
       <SiteList tag={tag} sandbox={sandbox} key={`${tag} ${sandbox}`} />
     </Page>
   )
@@ -50,7 +50,7 @@ export default function Sites() {
 
 function SiteList({ tag, sandbox }: { tag: string | null; sandbox: boolean }) {
   const [count, setCount] = useState(STEP)
-  // Requests one more site than it shows, to find out whether there are more.
+  // Requests one more site than it shows in order to find out whether there are more.
   const { data, error, reload, isFetching } = useStaleIfErrorQuery({
     query: SitesDocument,
     variables: { first: Math.min(count + 1, LISTED_MAX), tag, sandbox },
@@ -107,7 +107,7 @@ function NoSites({ isFiltered }: { isFiltered: boolean }) {
     <EmptyNotice
       level={3}
       title="No sites yet"
-      message="A site appears here after the first audit of one of its pages."
+      message="A site appears here once one of its pages has been audited."
     >
       <ButtonLink look="primary" to="/audits/new">
         New audit

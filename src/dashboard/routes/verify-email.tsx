@@ -5,7 +5,7 @@ import { authApi } from '../session/auth-api.ts'
 import { SendLinkForm } from '../session/send-link-form.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** The page that opens when users follow the link to confirm their email address. */
+/** The page that users see when they follow the link that confirms their email address. */
 export default function VerifyEmail() {
   const [query] = useSearchParams()
   const error = query.get('error')

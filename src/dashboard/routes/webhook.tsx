@@ -18,7 +18,7 @@ const PARENT = { to: '/webhooks', name: 'Webhooks' }
 
 export default function WebhookRoute() {
   const { id = '' } = useParams()
-  // The key remounts the page for each webhook, so that no state is carried over.
+  // The key remounts the page when the webhook changes, so that no state carries over.
   return <Webhook id={id} key={id} />
 }
 

@@ -14,7 +14,7 @@ export default function Webhooks() {
   const { data, error, reload } = useStaleIfErrorQuery({ query: WebhooksDocument })
   const webhooksMax = data?.viewer.limits.webhooksMax ?? null
   const isFull = data && webhooksMax !== null && data.webhooks.length >= webhooksMax
-  // The notice below explains why there can't be any webhooks.
+  // The notice below explains why this account can't have webhooks.
   const hasNone = isFull && data.webhooks.length === 0
   return (
     <Page

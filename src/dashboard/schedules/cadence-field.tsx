@@ -56,7 +56,7 @@ export function CadenceField({ form, change, error }: CadenceFieldProps) {
           <Field
             label="Time zone"
             name="timezone"
-            hint="If a clock change skips the time of a run, the run starts right after the change."
+            hint="If a clock change skips a run’s scheduled time, the run starts right after the change."
             suggestions={timezones()}
             autoComplete="off"
             spellCheck="false"

@@ -7,8 +7,8 @@ interface CronInWordsProps {
 }
 
 /**
- * Describes in words when a schedule with a cron expression runs. The code is loaded separately, since most
- * schedules have no cron expression.
+ * Describes in words when a schedule with a cron expression runs. The code for this is loaded separately,
+ * since most schedules have no cron expression.
  */
 export default function CronInWords({ expression, timezone }: CronInWordsProps) {
   const text = cronText(expression)

@@ -1,7 +1,7 @@
 import cronstrue from 'cronstrue'
 
 /**
- * Describes a cron expression in words, for example as `At 06:00, Monday through Friday`. Returns null if it
+ * Describes a cron expression in words, for example `At 06:00, Monday through Friday`. Returns null if it
  * isn't valid.
  */
 export function cronText(expression: string): string | null {

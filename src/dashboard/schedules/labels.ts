@@ -1,6 +1,6 @@
 import { CADENCES } from './schedule-form.ts'
 
-/** Maps an error code to the reason why a run was skipped. */
+/** Maps an error code to an explanation of why a run was skipped. */
 const SKIP_REASONS: Record<string, string> = {
   quota_exceeded: 'no credits were left',
   queue_busy: 'the queue was full',
@@ -11,6 +11,6 @@ const SKIP_REASONS: Record<string, string> = {
 
 export const skipReasonText = (code: string): string => SKIP_REASONS[code] ?? code.replaceAll('_', ' ')
 
-/** Returns a label, or null for a cron expression. */
+/** Returns the label of a cadence, or null for a cron expression. */
 export const cadenceLabel = (cadence: string): string | null =>
   CADENCES.find(({ value }) => value === cadence)?.name ?? null

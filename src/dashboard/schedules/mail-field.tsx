@@ -7,7 +7,7 @@ interface MailFieldProps {
   change: (changes: Partial<ScheduleForm>) => void
 }
 
-/** Lets users turn on email about regressions: a lower score, or more new issues than the limits allow. */
+/** Lets users turn on email about regressions: scores that drop too far, or too many new issues. */
 export function MailField({ form, change }: MailFieldProps) {
   const hasMail = useAccess()?.mail !== false
   return (

@@ -16,8 +16,8 @@ interface ScheduleActionsProps {
 }
 
 /**
- * Shows a schedule's buttons. Their accessible names contain the URL, since a list shows these buttons for
- * each schedule.
+ * Shows the action buttons for a schedule. Their accessible names contain the URL, since lists show the same
+ * buttons for each schedule.
  */
 export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: ScheduleActionsProps) {
   const { id, url, enabled } = schedule

@@ -37,7 +37,7 @@ export function ScheduleFacts({ schedule }: ScheduleProps) {
             Next run <Timestamp at={nextRunAt} />
           </>
         ) : (
-          'No upcoming run'
+          'No upcoming runs'
         )}
       </li>
     </ul>
@@ -51,7 +51,7 @@ export function LastRun({ schedule }: ScheduleProps) {
   return (
     <>
       <p className="small muted">
-        {lastRunAt ? <RunResult schedule={schedule} at={lastRunAt} /> : 'Not run yet'}
+        {lastRunAt ? <RunResult schedule={schedule} at={lastRunAt} /> : 'No runs yet'}
       </p>
       {isSkipped && (
         <p className="small warning-text">

@@ -57,7 +57,7 @@ export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleFor
   }
 }
 
-/** Leaves out empty fields. For these, each run uses the service's defaults. */
+/** Omits empty fields. For these, each run uses the service's defaults. */
 export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
   ...inputOf(form),
   cadence: cadenceOf(form),
@@ -65,8 +65,8 @@ export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
 })
 
 /**
- * Returns only the settings that the user changed, since other settings may have been changed elsewhere in
- * the meantime. Clearing a field resets it to its default.
+ * Returns only the settings that the user changed, since the others may have been changed elsewhere in the
+ * meantime. Clearing a field resets it to its default.
  */
 export function changesOf(form: ScheduleForm, saved: ScheduleForm): UpdateScheduleInput {
   const before = settingsOf(saved)

@@ -3,7 +3,7 @@ import { Form } from 'react-aria-components/Form'
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 
-/** An error that can occur even if the request succeeds. */
+/** An error to show even though the request succeeded. */
 export interface FormFault {
   title: string
   message: string

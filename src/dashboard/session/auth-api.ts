@@ -1,4 +1,4 @@
-/** An error from the `/api/auth` endpoints, with a message for people. */
+/** An error from the `/api/auth` endpoints, with a message for users. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
@@ -42,13 +42,10 @@ const MESSAGES: Record<string, string> = {
 }
 
 const SIGNED_OUT = 'signed-out'
-/** Matches paths where a 401 means wrong credentials rather than an expired session. */
+/** Matches paths for which a 401 means wrong credentials rather than an expired session. */
 const SIGNS_IN = /^\/sign-(in|up)\b/
 
-/**
- * Calls `forget` when the service no longer accepts the session. Returns a function that removes the
- * listener.
- */
+/** Calls `forget` when the service rejects the session. Returns a function that removes the listener. */
 export function onSignedOut(forget: () => void): () => void {
   addEventListener(SIGNED_OUT, forget)
   return () => removeEventListener(SIGNED_OUT, forget)
@@ -89,7 +86,7 @@ const post = <Data>(path: string, body: Record<string, unknown>): Promise<Data> 
     body: JSON.stringify(body),
   })
 
-/** The settings that determine whether people can create an account and reset their password. */
+/** The settings that determine whether users can create an account and reset their password. */
 export interface Access {
   /** Whether anyone can sign up. */
   open: boolean
@@ -108,7 +105,7 @@ interface CurrentSession {
  */
 export const authApi = {
   access: () => ask<Access>('/sign-up'),
-  /** If the response contains no token, the address has to be confirmed first. */
+  /** If the response contains no token, the user has to confirm the address first. */
   signUp: ({ email, password }: { email: string; password: string }) =>
     post<{ token: string | null }>('/sign-up/email', { email, password, name: email }),
   signIn: (fields: { email: string; password: string }) => post('/sign-in/email', fields),
@@ -116,7 +113,7 @@ export const authApi = {
   requestPasswordReset: (email: string) => post('/request-password-reset', { email }),
   resetPassword: (fields: { token: string; newPassword: string }) => post('/reset-password', fields),
   sendVerification: (email: string) => post('/send-verification-email', { email }),
-  /** Returns null if nobody is signed in. */
+  /** Returns the current session, or null if the user isn't signed in. */
   current: () => ask<CurrentSession | null>('/get-session'),
   /** Ends all sessions except this browser's. */
   endOtherSessions: () => post('/revoke-other-sessions', {}),

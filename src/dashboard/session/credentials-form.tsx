@@ -3,7 +3,7 @@ import { type SessionState, useSession } from './session.tsx'
 
 interface CredentialsFormProps extends Omit<AccountFormProps, 'onSubmit'> {
   /**
-   * Resolves to true if the user is now signed in.
+   * Submits the form. Resolves to true if the user is now signed in.
    * @throws AuthError
    */
   onSubmit: (fields: Record<string, string>) => Promise<boolean>

@@ -1,4 +1,4 @@
-/** The order matters, since most user agents also mention the browsers that they are based on. */
+/** The order matters, since most user agents also name the browsers that they are based on. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Returns a name such as `Firefox on Linux`. Leaves out parts that the user agent doesn't contain. */
+/** Returns a name such as `Firefox on Linux`. Omits parts that the user agent doesn't contain. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1]
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1]

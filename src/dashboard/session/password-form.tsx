@@ -10,7 +10,7 @@ type Progress = { status: 'ready' | 'pending' | 'done' } | { status: 'failed'; m
 
 interface PasswordFormProps {
   email: string
-  /** Called after the password was changed, which ends all other sessions. */
+  /** Called after the password has been changed, which ends all other sessions. */
   onChanged: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The minimum length. The service requires the same length. */
+/** The minimum length, which is the same in the service. */
 export const PASSWORD_LENGTH_MIN = 8
 
 /** Validates a new password before it is sent. Returns the error, or null. */

@@ -4,9 +4,9 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from './session.tsx'
 
 /**
- * Shows its child routes to signed-in users, and redirects others to the sign-in page. While the session
- * loads, the page already loads its data, since most visitors are signed in and the service rejects requests
- * from others.
+ * Shows its child routes to signed-in users, and redirects others to the sign-in page. The page starts
+ * loading its data before the session is known, since most visitors are signed in and the service rejects
+ * requests from others.
  */
 export function RequireSession() {
   const { state, refresh } = useSession()
@@ -30,7 +30,7 @@ export function RequireNobody() {
   return state.status === 'signed-in' ? <Navigate to={nextOf(search)} replace /> : <Outlet />
 }
 
-/** Returns the path to open after signing in. The path is always in this application. */
+/** Returns the path to open after signing in, which is always within this application. */
 export function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next')
   return next?.startsWith('/') && !next.startsWith('//') ? next : '/audits'

@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { sessionNames } from './session-names.ts'
 import { useSessions } from './use-sessions.ts'
 
-/** Represents all other sessions, in place of a session id. */
+/** Stands in for a session id to represent all other sessions. */
 const OTHERS = 'others'
 
 export function SessionList({ currentId }: { currentId: string }) {
@@ -73,7 +73,7 @@ function SessionRow({ session, name, isCurrent, isPending, onEnd }: RowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <Button size="small" isPending={isPending} onPress={onEnd} aria-label={`End session of ${name}`}>
+        <Button size="small" isPending={isPending} onPress={onEnd} aria-label={`End session on ${name}`}>
           {isPending ? 'Ending …' : 'End session'}
         </Button>
       )}

@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const next = await askState()
     if (next.status === 'signed-out') forget()
-    // Pages that waited for the session are rendered without blocking input.
+    // Pages that were waiting for the session are rendered without blocking input.
     else startTransition(() => setState(next))
     return next
   }, [forget])

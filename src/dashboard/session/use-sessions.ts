@@ -23,8 +23,8 @@ export function useSessions() {
   }, [load])
 
   /**
-   * Ends sessions with one request at a time. `ending` is the session that the current request ends. Resolves
-   * to true on success.
+   * Ends one or more sessions, one request at a time. `ending` identifies what the current request ends.
+   * Resolves to true on success.
    */
   const end = async (which: string, act: () => Promise<unknown>): Promise<boolean> => {
     if (ending) return false

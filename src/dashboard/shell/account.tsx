@@ -11,7 +11,8 @@ export function AccountInitial({ user }: { user: User }) {
 const initialOf = ({ email }: User): string => ([...email][0] ?? '?').toUpperCase()
 
 /**
- * Returns a function that signs out and reloads the dashboard. If this fails, `error` contains the message.
+ * Returns a function that signs the user out and reloads the dashboard. If this fails, `error` contains the
+ * message.
  */
 export function useSignOut() {
   const session = useSession()
@@ -31,7 +32,7 @@ export function useSignOut() {
   return { signOut, isSigningOut, error }
 }
 
-/** Renders even without an error, so that screen readers announce the error when it appears. */
+/** Renders even without an error so that screen readers announce an error when it appears. */
 export const SignOutError = ({ error }: { error: string | null }) => (
   <p className="sign-out-error" role="status">
     {error && `You’re still signed in. ${error}`}

@@ -1,7 +1,7 @@
 export interface Command {
   to: string
   name: string
-  /** Additional words by which people can find this command. */
+  /** Additional words that users can type to find this command. */
   words?: string
 }
 
@@ -26,7 +26,10 @@ export const COMMANDS: readonly Command[] = [
   { to: '/graphql', name: 'GraphiQL', words: 'graphql explorer schema' },
 ]
 
-/** Returns whether the service renders the page at a path, in which case the browser has to load it. */
+/**
+ * Returns whether the service, rather than the dashboard, renders the page at a path. If so, the browser has
+ * to load it.
+ */
 export const isOutside = (to: string): boolean => to.startsWith('/docs') || to === '/graphql'
 
 /**
@@ -43,7 +46,7 @@ export function findCommands(query: string): Command[] {
   return [...found.filter(startsWith), ...found.filter((command) => !startsWith(command))]
 }
 
-/** Returns a command for the list of audits whose URLs contain the query, or null for an empty query. */
+/** Returns a command that lists the audits whose URLs contain the query, or null for an empty query. */
 export const searchCommand = (query: string): Command | null =>
   query.trim() === ''
     ? null

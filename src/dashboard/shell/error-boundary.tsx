@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** The content to render in place of children that failed to render. */
+  /** The content to render in place of children that failed. */
   fallback: ReactNode
   /** When this value (such as the current path) changes, the children are rendered again. */
   resetKey?: string
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined
 }
 
-/** Catches rendering errors of its children, so that the page around them stays usable. */
+/** Catches rendering errors of its children so that the page around them stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey }
 

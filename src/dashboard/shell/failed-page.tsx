@@ -1,7 +1,7 @@
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 
-/** Shown if a page failed to load or render. The header stays usable. */
+/** Shown when a page fails to load or render. The header stays usable. */
 export const FailedPage = () => (
   <div className="page page-narrow">
     <h1>This page couldn’t be shown</h1>

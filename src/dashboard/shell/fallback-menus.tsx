@@ -6,7 +6,7 @@ import type { User } from '../session/auth-api.ts'
 import { accountLabel, SignOutError, useSignOut } from './account.tsx'
 import { applyTheme, readTheme, THEME_LABELS, THEMES, ThemeIcon } from './theme.tsx'
 
-/** Used if the theme menu fails to load. Each press switches to the next theme. */
+/** Replaces the theme menu if it fails to load. Each press switches to the next theme. */
 export function FallbackThemeButton() {
   const [theme, setTheme] = useState(readTheme)
   const change = () => {
@@ -26,7 +26,7 @@ export function FallbackThemeButton() {
   )
 }
 
-/** Used if the account menu fails to load. */
+/** Replaces the account menu if it fails to load. */
 export function FallbackAccountLinks({ user }: { user: User }) {
   const { signOut, isSigningOut, error } = useSignOut()
   return (

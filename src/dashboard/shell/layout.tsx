@@ -82,8 +82,8 @@ function MainNavigation() {
   useCenteredFocus(listRef)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
   useEffect(() => {
-    // Measuring the list in the next frame costs nothing extra, since that frame calculates the layout
-    // anyway.
+    // Measuring the list in the next frame costs nothing extra, since the browser calculates the layout for
+    // that frame anyway.
     const frame = requestAnimationFrame(() => {
       const list = listRef.current
       const current = list?.querySelector<HTMLElement>('[aria-current]')

@@ -6,14 +6,16 @@ interface LazyMenuProps {
   className: string
   icon: ReactNode
   load: () => Promise<unknown>
-  /** The menu and its button. The menu is open when it mounts. */
+  /** The menu with its button. It opens when it mounts. */
   children: ReactNode
 }
 
-/** Loads a menu when the user moves to its button, so that the first page doesn't wait for it. */
+/**
+ * Loads a menu when the user hovers over or focuses its button, so that the first page doesn't wait for it.
+ */
 export function LazyMenu({ label, className, icon, load, children }: LazyMenuProps) {
   const [isRequested, setRequested] = useState(false)
-  // If loading fails, the error appears when the menu is rendered, in an error boundary.
+  // If loading fails, an error boundary handles the error when the menu is rendered.
   const preload = () => void load().catch(() => {})
   const button = (
     <Button

@@ -4,7 +4,7 @@ import { Page } from './page.tsx'
 
 /**
  * Shows the same text for resources that don't exist and for those of other accounts.
- * @param resource undefined if the URL belongs to no view.
+ * @param resource the kind of resource, or undefined if no view has this URL.
  */
 export function NotFound({ resource }: { resource?: string }) {
   const title = `${capitalize(resource ?? 'page')} not found`

@@ -3,18 +3,20 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from '../components/announcer.tsx'
 import { descriptionOf } from '../views.ts'
 
-/** The path of the view that the dashboard was opened with, and whether the user has left it. */
+/** The path of the view that was first opened, and whether the user has left it. */
 interface FirstPath {
   path: string | null
   isLeft: boolean
 }
 
-/** Contains the view that the dashboard was opened with. This view leaves focus at the top of the page. */
+/** Provides the view that was first opened. That view leaves focus at the top of the page. */
 export const FirstView = createContext<FirstPath>({ path: null, isLeft: false })
 
 interface PageProps {
   title: string
-  /** The content of the heading in place of the title, for example to isolate a URL's text direction. */
+  /**
+   * The content to show in the heading instead of the title, for example to isolate a URL's text direction.
+   */
   heading?: ReactNode
   intro?: ReactNode
   /** An image to show before the title. */
@@ -26,7 +28,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The layout of all pages. After a navigation, it focuses the heading and announces the title. */
+/** The layout of all pages. After navigation, it focuses the heading and announces the title. */
 export function Page({
   title,
   heading,

@@ -11,7 +11,7 @@ interface ShortcutSheetProps {
 const SHORTCUTS: readonly (readonly [action: string, keys: readonly string[]])[] = [
   ['Go to a page, or search your audits', ['Ctrl', 'K']],
   ['Show this list', ['Ctrl', '/']],
-  ['Close a dialog or a menu', ['Esc']],
+  ['Close a dialog or menu', ['Esc']],
   ['Move through a menu, tabs or a list of options', ['↑', '↓']],
   ['Run a query in GraphiQL', ['Ctrl', 'Enter']],
 ]

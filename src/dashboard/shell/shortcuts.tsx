@@ -11,7 +11,7 @@ const isKey = (key: string): key is Key => key in DIALOGS
 
 /**
  * Opens the command palette with a button or Ctrl-K, and the list of shortcuts with Ctrl-/. Loads each of
- * them on first use. Keys without Ctrl would get in the way of speech input (WCAG 2.1.4).
+ * them on first use. Shortcuts without Ctrl would get in the way of speech input (WCAG 2.1.4).
  */
 export function Shortcuts() {
   const [opened, setOpened] = useState<Key | null>(null)
@@ -21,7 +21,7 @@ export function Shortcuts() {
   }, [opened])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Autofill dispatches events without a key.
+      // Autofill dispatches keyboard events without a key.
       const key = event.key?.toLowerCase() ?? ''
       if (!isKey(key) || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

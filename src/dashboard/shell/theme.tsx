@@ -18,7 +18,7 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage is blocked, so the theme lasts only until the page closes.
+    // Storage is blocked, so the theme lasts only until the page is closed.
   }
 }
 

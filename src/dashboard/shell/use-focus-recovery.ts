@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Moves focus when the focused element is removed, for example together with its row. Browsers would
- * otherwise continue from the top of the page. Focuses the heading of the section or, if it has none, the
- * heading of the page.
+ * Restores focus when the focused element is removed, for example together with its row. Otherwise, browsers
+ * would continue from the top of the page. Focuses the section's heading or, if it has none, the page's
+ * heading.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFocusRecovery(): void {
     }
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget || !document.hasFocus()) return
-      // If a click elsewhere blurred the element, it still exists.
+      // If the element lost focus because of a click elsewhere, it still exists.
       requestAnimationFrame(() => {
         if (target === path[0] && path[0]?.isConnected && document.activeElement === document.body) path = []
       })
@@ -29,7 +29,7 @@ export function useFocusRecovery(): void {
     }
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
-      // A closing dialog restores focus within one frame, so the recovery waits for two frames.
+      // A closing dialog restores focus within one frame, so this code waits for two.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(recover)
       })

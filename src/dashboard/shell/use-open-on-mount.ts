@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Opens a menu when it mounts. Focuses the button first, so that focus can return to it. Then focuses the
+ * Opens a menu when it mounts. Focuses the button first so that focus can return to it. Then focuses the
  * first item, as if the menu had been opened with the keyboard.
  */
 export function useOpenOnMount() {

@@ -29,7 +29,7 @@ export function EditTags({ site, onSaved }: EditTagsProps) {
             {({ close }) => (
               <>
                 <Heading slot="title" level={2}>
-                  Tags of <bdi className="address">{site.url}</bdi>
+                  Tags for <bdi className="address">{site.url}</bdi>
                 </Heading>
                 <TagsForm site={site} onSaved={onSaved} onClose={close} />
               </>
@@ -82,7 +82,7 @@ function TagsForm({ site, onSaved, onClose }: EditTagsProps & { onClose: () => v
   )
 }
 
-/** Shows errors in the tags next to their field. */
+/** Shows errors about the tags next to the field. */
 function errorsOf({ message, details }: { message: string; details: unknown }) {
   const { validation_errors: [first] = [] } = (details ?? {}) as {
     validation_errors?: { message: string }[]

@@ -5,7 +5,7 @@ import { worstComponents } from './worst-components.ts'
 
 const SHOWN_MAX = 8
 
-/** Lists the components whose issues cost the most points, counted over all pages. */
+/** Lists the components whose issues cost the most points across all pages. */
 export function SiteComponents({ groups }: { groups: readonly SiteIssueGroupFragment[] }) {
   const components = worstComponents(groups, SHOWN_MAX)
   if (components.length === 0) return null

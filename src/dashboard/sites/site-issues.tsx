@@ -19,15 +19,14 @@ interface SiteIssuesProps {
   pages: readonly SitePageRowFragment[]
 }
 
-/** Lists the open issues of all pages by cause. */
+/** Lists the open issues on all pages by cause. */
 export function SiteIssues({ groups, pages }: SiteIssuesProps) {
   const { shown, listRef, more } = useIncremental(groups, STEPS, -1)
   return (
     <section className="section" aria-labelledby="issues-heading">
       <h2 id="issues-heading">Issues</h2>
       <p className="muted small">
-        Open issues from the last completed audit of each page. The causes that cost the most points come
-        first.
+        Open issues from each page’s last completed audit. The causes that cost the most points come first.
       </p>
       {groups.length === 0 && <EmptyNotice level={3} title="No open issues" />}
       <ul className="groups" ref={listRef}>
@@ -89,7 +88,7 @@ function GroupPanel({ group, pages }: { group: SiteIssueGroupFragment } & Pick<S
         {message}
       </p>
       <p className="small">
-        {docsUrl ? <a href={docsUrl}>About the rule {rule}</a> : <code>{rule}</code>}
+        {docsUrl ? <a href={docsUrl}>About the {rule} rule</a> : <code>{rule}</code>}
         {selectorPattern && (
           <>
             {' '}

@@ -8,7 +8,7 @@ import type { SitePageRowFragment } from '../generated/operations.ts'
 const STEPS = { first: IS_PHONE ? 10 : 20, further: 50 }
 const WORST_FIRST = { column: 'overall', isReversed: false } as const
 
-/** Compares the pages of a site by the figures of their last audits, lowest score first. */
+/** Compares a site's pages by the figures from their last audits, lowest score first. */
 export function SitePages({ pages }: { pages: readonly SitePageRowFragment[] }) {
   const rows = pages.map(({ url, lastAudit: { id, completedAt, scores, metrics } }) => ({
     key: url,
@@ -22,9 +22,9 @@ export function SitePages({ pages }: { pages: readonly SitePageRowFragment[] }) 
   return (
     <section className="section" aria-labelledby="pages-heading">
       <h2 id="pages-heading">Pages</h2>
-      <p className="muted small">The figures are from the last audit of each page.</p>
+      <p className="muted small">The figures are from each page’s last audit.</p>
       <PageTable
-        caption="Pages of this site, with the scores and metrics of their last audits"
+        caption="Pages on this site, with the scores and metrics from their last audits"
         pages={rows}
         steps={STEPS}
         initialSort={WORST_FIRST}

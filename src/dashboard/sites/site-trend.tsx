@@ -10,8 +10,9 @@ const TrendChart = lazy(() => import('../audits/trend-chart.tsx'))
 type Point = NonNullable<SiteDetailsQuery['site']>['trend'][number]
 
 /**
- * Shows the scores of a site's audits over time. Renders nothing if there is only one audit. Drawing the chart
- * keeps a phone busy for a quarter of a second, so it is drawn when the user scrolls close to it.
+ * Shows the scores of a site's audits over time. Renders nothing if there is only one audit. The chart is
+ * drawn only when the user scrolls close to it, since drawing it keeps a phone busy for a quarter of a
+ * second.
  */
 export function SiteTrend({ points }: { points: readonly Point[] }) {
   const { ref, isInView } = useInView()

@@ -19,6 +19,6 @@ export const siteListPath = ({
 export const sitePath = ({ url, sandbox }: SiteKey): string =>
   withParams('/sites/site', { url, sandbox: sandbox && 'true' })
 
-/** Returns the path of the last audit's report, filtered by a page and a rule. */
+/** Returns the path to the last audit's report, filtered by a page and a rule. */
 export const issuesPath = (auditId: string, { pageUrl, rule }: { pageUrl: string; rule: string }): string =>
   withParams(`/audits/${auditId}`, { page: pageUrl, q: rule })

@@ -1,4 +1,4 @@
-/** Splits text that a user entered into tags, without duplicates. */
+/** Splits user input into tags, without duplicates. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(
     text

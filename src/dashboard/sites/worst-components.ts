@@ -10,11 +10,11 @@ export interface Component {
   /** The number of pages on which the component has issues. */
   pages: number
   /**
-   * The number of points that the overall score would gain if the component's issues were fixed, counting
-   * each fix separately.
+   * The number of points that fixing the component's issues would add to the overall score: the sum of the
+   * gains from each separate fix.
    */
   gain: number
-  /** The problems of the component, most important first. */
+  /** The component's problems, most important first. */
   titles: readonly string[]
 }
 

@@ -14,7 +14,7 @@ const DONE = {
   suppressed: 'Reported. The issue is suppressed from the next audit on.',
 } as const
 
-/** Lets users report with one press that an issue isn't a defect, and then suppress it. */
+/** Lets users report with a single press that an issue isn't a defect, and then suppress the issue. */
 export function FalseAlarmButton({ jobId, issueId }: FalseAlarmButtonProps) {
   const [done, setDone] = useState<keyof typeof DONE | null>(null)
   const { run, isPending, error } = useServiceMutation(ReportFalseAlarmDocument)
@@ -30,9 +30,9 @@ export function FalseAlarmButton({ jobId, issueId }: FalseAlarmButtonProps) {
   return (
     <>
       {done !== 'suppressed' && (
-        // Both states use the same button, so that it keeps focus.
+        // Both states use the same button so that it doesn't lose focus.
         <Button size="small" isPending={isPending} onPress={() => report(done === 'reported')}>
-          {done === 'reported' ? 'Also suppress the issue' : 'Report a false alarm'}
+          {done === 'reported' ? 'Also suppress this issue' : 'Report false alarm'}
         </Button>
       )}
       {done && <span className="small muted">{DONE[done]}</span>}

@@ -45,5 +45,5 @@ const conditionsOf = ({ component, selector, pagePattern, fingerprint }: Suppres
     { name: 'in component', value: component },
     { name: 'at', value: selector },
     { name: 'on', value: pagePattern },
-    { name: 'with the fingerprint', value: fingerprint },
+    { name: 'with fingerprint', value: fingerprint },
   ].filter(({ value }) => value !== null)

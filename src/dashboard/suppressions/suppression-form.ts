@@ -1,7 +1,7 @@
 import { capitalize } from '../components/format.ts'
 import type { CreateSuppressionInput } from '../generated/operations.ts'
 
-/** The parts of an issue that a suppression can refer to. */
+/** The parts of an issue that a suppression can match. */
 export interface Suppressible {
   rule: string
   component: string | null
@@ -18,13 +18,13 @@ export interface SuppressionForm {
   until: string
 }
 
-/** Returns the possible scopes of a suppression, from the narrowest to the widest. */
+/** Returns the possible scopes of a suppression, from narrowest to widest. */
 export function scopesOf({ component }: Suppressible): { value: Scope; name: string }[] {
   return [
     { value: 'element', name: 'This issue only' },
     ...(component ? [{ value: 'component' as const, name: `This component: ${component}` }] : []),
-    { value: 'page', name: 'All issues of the rule on this page' },
-    { value: 'site', name: 'All issues of the rule on this site' },
+    { value: 'page', name: 'All issues from this rule on this page' },
+    { value: 'site', name: 'All issues from this rule on this site' },
   ]
 }
 
@@ -53,7 +53,10 @@ function conditionOf({ component, fingerprint, pageUrl }: Suppressible, scope: S
 
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 90
-/** The service allows a year. The last day counts in full, so the limit is one day less. */
+/**
+ * The service allows up to a year. The suppression lasts until the end of the last day, so the limit here is
+ * one day less.
+ */
 const MAX_DAYS = 364
 
 /** Returns the dates that the form offers, in the format of `<input type="date">`. */
@@ -77,7 +80,7 @@ export interface SuppressionErrors {
   fields: Partial<Record<'reason' | 'until', string>>
   /** An error that isn't about a single field. */
   form: string | null
-  /** Whether the service requires a confirmation because the suppression would hide a lot. */
+  /** Whether the service requires confirmation because the suppression would hide too much. */
   isTooBroad: boolean
 }
 
@@ -85,7 +88,7 @@ export const NO_ERRORS: SuppressionErrors = { fields: {}, form: null, isTooBroad
 
 const FIELDS: Readonly<Record<string, 'reason' | 'until'>> = { reason: 'reason', expires_at: 'until' }
 
-/** Assigns each part of a service error to a field of the form. */
+/** Assigns each part of a service error to a form field. */
 export function suppressionErrors({ code, message, details }: Refusal): SuppressionErrors {
   const { validation_errors: faults = [] } = (details ?? {}) as {
     validation_errors?: { field: string; message: string }[]

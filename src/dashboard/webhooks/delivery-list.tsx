@@ -44,7 +44,7 @@ function Delivery({ delivery, onChanged }: { delivery: DeliveryRowFragment; onCh
                 <span className="group-more">
                   <Timestamp at={createdAt} />
                   <span>{attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}</span>
-                  {/* Several deliveries may have the same time, so the id is needed to distinguish them. */}
+                  {/* Several deliveries may have the same time, so the id is needed to tell them apart. */}
                   <code>{id}</code>
                 </span>
               </span>

@@ -4,7 +4,7 @@ interface HttpMessageProps {
   body: string | null
 }
 
-/** Shows headers and the body as text, so that markup in a response isn't rendered. */
+/** Shows headers and the body as text so that markup in a response isn't rendered. */
 export function HttpMessage({ title, headers, body }: HttpMessageProps) {
   const lines = headers.map(({ name, value }) => `${name}: ${value}`).join('\n')
   const text = [lines, body === null ? '' : prettyBody(body)].filter(Boolean).join('\n\n')

@@ -30,7 +30,7 @@ export const DISABLED_LABELS: Record<WebhookDisabledReason, string> = {
 }
 
 export const ATTEMPT_ERROR_LABELS: Record<WebhookAttemptErrorClass, string> = {
-  address_refused: 'The address isn’t allowed',
+  address_refused: 'Address not allowed',
   connect: 'Connection failed',
   dns: 'Host name not found',
   interrupted: 'Interrupted on our side',
@@ -50,7 +50,7 @@ export const PAYLOAD_FORMATS = [
   {
     value: 'flat',
     name: 'Flat',
-    about: 'A flat object that includes all issues, for programs. Bodies can be several megabytes in size.',
+    about: 'A flat object that includes all issues, for programs. Bodies can be several megabytes.',
   },
   {
     value: 'slack',
@@ -92,7 +92,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = Object.fromEntries
   EVENTS.map(({ value, name }) => [value, name]),
 )
 
-/** Rounds down, so that only an endpoint without failures has 100%. */
+/** Rounds down so that only an endpoint without any failures has 100%. */
 export const formatSuccess = (rate: number | null): string =>
   rate === null ? '–' : `${formatNumber(Math.floor(rate * 1000) / 10)}%`
 

@@ -15,8 +15,8 @@ const REASON = 'the overall score fell to 81, and the drop of 6 exceeds the limi
 const GROUP = '3 images have no alternative text (error, +4.5)'
 
 /**
- * The bodies that receivers get. The example for programs is a completed audit, and the example for chats is
- * a regression.
+ * Examples of the bodies that receivers get. The formats for programs show a completed audit, and the formats
+ * for chats show a regression.
  */
 export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
   envelope: {
@@ -57,7 +57,7 @@ export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
       section(`• ${REASON}`),
       section('*Fix first:*'),
       section(`• ${GROUP}`),
-      section(`<${REPORT}|Open the audit>`),
+      section(`<${REPORT}|View audit>`),
     ],
   },
   teams: {
@@ -84,7 +84,7 @@ export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
             line({ text: 'Fix first:', weight: 'Bolder' }),
             line({ text: `• ${GROUP}` }),
           ],
-          actions: [{ type: 'Action.OpenUrl', title: 'Open the audit', url: REPORT }],
+          actions: [{ type: 'Action.OpenUrl', title: 'View audit', url: REPORT }],
         },
       },
     ],

@@ -7,7 +7,7 @@ import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 import { GRACE_PERIODS, type GracePeriod } from '../keys/expiry.ts'
 import { SecretField } from './secret-field.tsx'
 
-/** For a while, both secrets sign deliveries, so that the receiver has time to switch. */
+/** For a while, deliveries are signed with both secrets, so that the receiver has time to switch. */
 export function RotateSecret({ id, onRotated }: { id: string; onRotated: () => void }) {
   const { run, isPending, error } = useServiceMutation(RotateWebhookSecretDocument)
   const [secret, setSecret] = useState('')

@@ -13,7 +13,7 @@ export function SecretField({ value, onChange }: SecretFieldProps) {
       <Field
         label="Secret"
         name="secret"
-        hint={`We sign each delivery with this secret. Use ${SECRET_LENGTH.min} to ${SECRET_LENGTH.max} characters. Copy the secret to your receiver now, since you won’t see it again.`}
+        hint={`We sign each delivery with this secret. Use ${SECRET_LENGTH.min} to ${SECRET_LENGTH.max} characters. Copy the secret to your receiver now. You won’t see it again.`}
         autoComplete="off"
         spellCheck="false"
         isRequired

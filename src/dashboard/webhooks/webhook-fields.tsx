@@ -48,7 +48,7 @@ export function WebhookFields({ options, change, level }: WebhookFieldsProps) {
         hint={format.about}
         onChange={(payloadFormat) => change({ payloadFormat })}
       />
-      <PlainDisclosure title={`Example of the ${format.name} payload`} level={level}>
+      <PlainDisclosure title={`${format.name} payload example`} level={level}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
         <pre className="snippet" tabIndex={0}>
           <code>{JSON.stringify(PAYLOAD_EXAMPLES[payloadFormat], null, 2)}</code>

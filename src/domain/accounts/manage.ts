@@ -14,7 +14,7 @@ import type { VerificationStore } from '../../store/verifications.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { hashPassword } from './password.ts'
 
-/** Only the length counts (NIST SP 800-63B). The maximum limits the cost of hashing. */
+/** Only the password's length is checked (NIST SP 800-63B). The maximum bounds the cost of hashing. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 256 }
 
 export interface AccountManagerDeps {
@@ -64,7 +64,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
 
     setPlan: async (id: string, plan: Plan) => known(await accounts.setPlan(id, plan), id),
 
-    /** Sets the password. Ends all sessions and all password reset links of the account. */
+    /** Sets the password. Ends all of the account's sessions and invalidates its password reset links. */
     async setPassword(id: string, password: string): Promise<Account> {
       checkPassword(password)
       const account = known(await accounts.setPasswordHash(id, await hashPassword(password)), id)
@@ -74,7 +74,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
     },
 
     /**
-     * The account itself is deleted last, so that a crash never leaves keys or sessions without an account.
+     * The account itself is deleted last so that a crash never leaves keys or sessions without an account.
      */
     async delete(id: string): Promise<Account> {
       known(await accounts.find(id), id)

@@ -5,7 +5,7 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 )
 
-/** The scrypt cost that OWASP recommends: 128 MiB of memory for each guess. */
+/** The scrypt cost parameters that OWASP recommends, which require 128 MiB of memory for each guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
 
 /** Returns `scrypt:<salt>:<key>` in base64. */

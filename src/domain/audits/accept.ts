@@ -28,17 +28,20 @@ export interface CheckedRequest {
   input: NewAudit
 }
 
-/** An audit that is stored. */
+/** An audit that has been stored. */
 export interface Accepted {
   audit: Audit
-  /** Resolves when the audit's job exists, or when the sweeper has to create it. Never rejects. */
+  /**
+   * Resolves when the audit's job has been created, or when it is left to the sweeper to create it. Never
+   * rejects.
+   */
   enqueued: Promise<void>
 }
 
 /**
- * Returns a function that spends the credit, inserts the audit and enqueues its job. Each step uses the
- * audit's id as its key, so repeating a step has no effect. The sweeper finds audits that a crash left
- * without a job or turn.
+ * Returns a function that accepts an audit: it spends the credit, inserts the audit and enqueues its job.
+ * Each step uses the audit's id as its key, so repeating a step has no effect. The sweeper finds audits that
+ * a crash left without a job or turn.
  */
 export function createAccept(deps: AcceptDeps) {
   const { audits, credits, capacity, engine, log } = deps
@@ -72,10 +75,13 @@ export function createAccept(deps: AcceptDeps) {
   }
 }
 
-/** Another request is creating or has created the audit's job. */
+/** Another request has created the audit's job or is creating it. */
 export const stored = (audit: Audit): Accepted => ({ audit, enqueued: Promise.resolve() })
 
-/** The account joins the queue first, since the worker that gets the job asks which account is next. */
+/**
+ * The account joins the queue before the job is created, since the worker that gets the job asks which
+ * account is next.
+ */
 async function enqueue({ turns, queue }: AcceptDeps, audit: Audit): Promise<void> {
   const { accountId, createdAt, sandbox } = audit
   if (!sandbox) await turns.join({ accountId, since: createdAt })

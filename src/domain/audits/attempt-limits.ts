@@ -1,10 +1,11 @@
 import { type Audit, type Failure, MODE_LIMITS } from '../../model/audit.ts'
 
-/** The maximum number of attempts per audit. An attempt counts even if its worker dies or stops. */
+/** The maximum number of attempts per audit, including attempts whose worker died or stopped. */
 export const ATTEMPTS_MAX = 3
 
 /**
- * Returns the failure of an audit whose last allowed attempt was interrupted, or null if it may be retried.
+ * Returns the failure to report if the last allowed attempt of an audit was interrupted, or null if the audit
+ * may be retried.
  */
 export const failureOfLostAttempts = ({ attempt }: Pick<Audit, 'attempt'>): Failure | null =>
   attempt > ATTEMPTS_MAX

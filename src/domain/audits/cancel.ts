@@ -17,8 +17,8 @@ export interface AuditCancellerDeps {
 }
 
 /**
- * Cancels an audit. A queued audit ends immediately and is refunded. A running audit ends at its worker's next
- * heartbeat. Throws `forbidden` if a test key is used to cancel a live audit.
+ * Cancels an audit. A queued audit ends immediately, and its credit is refunded. A running audit ends at its
+ * worker's next heartbeat. Throws `forbidden` if a test key is used to cancel a live audit.
  */
 export function createAuditCanceller(deps: AuditCancellerDeps) {
   const { audits, eventLog, reader, refund, onEnded, now } = deps

@@ -15,10 +15,10 @@ export type QueueCapacity = ReturnType<typeof createQueueCapacity>
 export function createQueueCapacity({ audits, queueView }: QueueCapacityDeps, limits: QueueLimits) {
   const bounds = createQueueBounds(limits)
   const joining = new Set<Promise<unknown>>()
-  /** Settles when the previous request has started to join the queue or been rejected. */
+  /** Settles when the previous request has started to join the queue or has been rejected. */
   let previous: Promise<unknown> = Promise.resolve()
 
-  /** Counts while no request of this process is joining the queue, so the count is exact. */
+  /** Counts while no request in this process is joining the queue, so that the count is exact. */
   const count = async (accountId: string): Promise<void> => {
     await Promise.allSettled(joining)
     const load = await audits.load(accountId)
@@ -47,9 +47,8 @@ export function createQueueCapacity({ audits, queueView }: QueueCapacityDeps, li
 
   return {
     /**
-     * Calls `join` if the queue has room. Requests of this process that join at the same time never exceed the
-     * limits. Requests to different gateways don't wait for each other, so they may exceed them. Sandbox audits
-     * don't count.
+     * Calls `join` if the queue has room. Concurrent requests to the same process never exceed the limits.
+     * Requests to different gateways may, since they don't wait for each other. Sandbox audits don't count.
      * @throws ServiceError `queue_busy` with the details that the specification requires, or the error that
      * `join` throws.
      */

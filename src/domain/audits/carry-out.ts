@@ -46,7 +46,7 @@ export interface AttemptDeps extends SnapshotDeps {
 const engineFor = ({ engine, sandboxEngine }: AttemptDeps, { sandbox }: Audit): Engine =>
   sandbox ? sandboxEngine : engine
 
-/** Runs the engine, logs its findings, and ends the audit with the result. */
+/** Runs the engine, logs its findings and ends the audit with the result. */
 export async function carryOut(deps: AttemptDeps, audit: Audit, stop: AbortController): Promise<void> {
   const { signal } = stop
   const { eventLog, now } = deps
@@ -88,7 +88,7 @@ function observe(
   deps: AttemptDeps,
   { audit, stop, suppressing, writer, pictures, pages }: Observed,
 ): EngineObserver {
-  // All attempts of an audit apply the same suppressions.
+  // All attempts at an audit apply the same suppressions.
   const marked = markedBy(suppressing)
   return {
     async progress(percent, step, pageUrl) {
@@ -169,7 +169,7 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
   }
   const ended = await audits.end(audit, end)
   if (!ended) {
-    // If a later step failed, this attempt may already have ended the audit.
+    // This attempt may already have ended the audit before a later step failed.
     if ((await audits.find(audit.id))?.attempt === audit.attempt) return
     await pictures.deleteOwn()
     if (fileId) await heatmaps.delete([fileId])
@@ -189,7 +189,10 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
   )
 }
 
-/** Deletes the heatmap of an attempt that was interrupted between storing it and ending the audit. */
+/**
+ * Deletes heatmaps from attempts that were interrupted after storing their heatmap but before ending the
+ * audit.
+ */
 async function deleteOtherHeatmaps({ heatmaps, log }: AttemptDeps, { id, heatmap }: Audit): Promise<void> {
   try {
     await heatmaps.deleteOthers(id, heatmap ? [heatmap.fileId] : [])

@@ -13,7 +13,7 @@ export interface NextClaimerDeps {
 /** Claims the live audit whose turn is next. Returns null if none is queued. */
 export type ClaimNext = (newLease: () => Lease) => Promise<Audit | null>
 
-/** The turns are stored in the database, so that accounts also take turns across workers. */
+/** Turns are stored in the database so that accounts take turns across all workers. */
 export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps): ClaimNext {
   let last: Promise<unknown> = Promise.resolve()
 
@@ -23,8 +23,8 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
   }
 
   /**
-   * An account gets its turn before its audit is claimed, so that workers serve different accounts instead of
-   * competing for the same audit.
+   * The account's turn is taken before its audit is claimed, so that workers serve different accounts instead
+   * of competing for the same audit.
    */
   const claimInTurn = async (newLease: () => Lease): Promise<Audit | null> => {
     for (;;) {
@@ -38,7 +38,7 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
     }
   }
 
-  // An interrupted audit comes first, since its account has already used its turn.
+  // Interrupted audits come first, since their accounts have already used their turns.
   const claimNext = async (newLease: () => Lease) => (await claimLost(newLease)) ?? claimInTurn(newLease)
 
   return (newLease) => {

@@ -13,8 +13,8 @@ export interface DeletionDeps {
 }
 
 /**
- * Deletes audits with everything that belongs to them. The audit itself comes last, so that a crash leaves no
- * orphans.
+ * Deletes audits and everything that belongs to them. The audit itself is deleted last so that a crash leaves
+ * no orphans.
  */
 export async function deleteAudits(deps: DeletionDeps, old: readonly Audit[]): Promise<void> {
   const ids = old.map(({ id }) => id)

@@ -13,8 +13,8 @@ import {
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 
 /**
- * Returns the title of a group, which states the number of its members and the problem: "89 links are smaller
- * than 24 × 24 px". It includes a value only if all members share it.
+ * Returns the title of a group, which states how many members it has and what is wrong with them: "89 links
+ * are smaller than 24 × 24 px". It includes a value only if all members share it.
  */
 export function titleOf(members: readonly GroupedIssue[]): string {
   const first = members[0]!
@@ -33,7 +33,7 @@ export function titleOf(members: readonly GroupedIssue[]): string {
 }
 
 /**
- * Returns the title of a group that contains several rules. It describes the defect of the first rule and
+ * Returns the title of a group with issues from several rules. It describes the defect of the first rule and
  * counts the others: "9 links do not show keyboard focus, and 3 more problems with keyboard and pointer use".
  */
 function titleOfSeveral(members: readonly GroupedIssue[], rules: number): string {
@@ -57,7 +57,7 @@ function withMore(title: string, count: number, noun: string, topic: string): st
 const pagesOf = (members: readonly GroupedIssue[]): number =>
   new Set(members.map(({ pageUrl }) => pageUrl)).size
 
-/** Builds phrases that include a value that all members share. Returns null to omit the value. */
+/** Functions that return a phrase with a value that all members share, or null to omit the value. */
 const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> = {
   'color-contrast': ({ text, background, ratio, needed }) => {
     if (text && background && ratio && needed)
@@ -68,7 +68,7 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
     text ? ['link', `differ from the surrounding text only by color (${text})`] : null,
 }
 
-/** Returns a phrase that says which colors to change: text colors, background colors, or both. */
+/** Returns a phrase that names the colors to change: text colors, background colors, or both. */
 function becauseOfColor(members: readonly GroupedIssue[], [noun, fault]: Phrase): Phrase | null {
   const pairs = members.filter(({ rule }) => rule === 'color-contrast')
   const colors = [...new Set(pairs.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]
@@ -110,8 +110,8 @@ function controlNoun(members: readonly GroupedIssue[]): string {
 }
 
 /**
- * Matches the number of elements at the start of a message. Messages of our own rules start with this number
- * if the issue affects several elements.
+ * Matches the number of elements at the start of a message. Messages from our own rules start with this
+ * number if the issue affects several elements.
  */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 

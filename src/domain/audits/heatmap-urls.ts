@@ -18,7 +18,7 @@ export interface AttentionHeatmap {
 
 export type HeatmapUrls = ReturnType<typeof createHeatmapUrls>
 
-/** Creates and checks signed URLs of heatmaps. */
+/** Creates and verifies signed URLs of heatmaps. */
 export function createHeatmapUrls({ audits, heatmaps, ...deps }: HeatmapUrlsDeps) {
   const signed = createSignedUrls(deps, 'heatmap')
 

@@ -9,11 +9,11 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { Claim, IdempotencyStore } from '../../store/idempotency.ts'
 import { type Accepted, type CheckedRequest, type createAccept, stored } from './accept.ts'
 
-/** The time for which a key is remembered, in milliseconds (specification, Limits). */
+/** How long a key is remembered, in milliseconds (specification, Limits). */
 export const IDEMPOTENCY_MS = 24 * 3_600_000
 const LENGTH_MAX = 128
 
-/** Returns the errors in an `Idempotency-Key` header. A missing header has no errors. */
+/** Returns the validation errors for an `Idempotency-Key` header. A missing header is valid. */
 export const keyFaults = (key: string | null): FieldError[] =>
   key === null || (key.length >= 1 && key.length <= LENGTH_MAX)
     ? []
@@ -34,7 +34,7 @@ export interface Created {
   replayed: boolean
 }
 
-/** The audit of a request, whose job may not exist yet. */
+/** The audit that a request created, whose job may not exist yet. */
 export type AcceptedOnce = Created & Accepted
 
 interface OnceDeps {
@@ -69,8 +69,8 @@ export function createOncePerKey({ audits, idempotency, accept, now, newId }: On
       // completes it.
       return { ...(await accept(caller, checked, claim)), replayed: !isOurs }
     } catch (error) {
-      // The claim is released only if the request was rejected. After any other failure, a retry completes this
-      // audit.
+      // The claim is released only if the request was rejected. After any other failure, a retry completes
+      // the creation of this audit.
       if (error instanceof ServiceError && !(await audits.find(claim.auditId)))
         await idempotency.release(claim)
       throw error

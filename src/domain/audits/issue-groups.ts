@@ -8,8 +8,8 @@ import { createScoreGain, type Scoring } from './score-gain.ts'
 import type { ScoredPages } from './scored-pages.ts'
 
 /**
- * The version of the grouping. Increase it when issues are grouped, counted, titled or sorted differently, so
- * that stored groups are computed again.
+ * The version of the grouping algorithm. Increase it when issues are grouped, counted, titled or sorted
+ * differently, so that stored groups are computed again.
  */
 export const GROUPING_REVISION = 4
 
@@ -25,13 +25,13 @@ export interface GroupContext extends Scoring, Partial<ScoredPages> {
   pageCount?: number
 }
 
-/** The weight of each severity for sorting groups whose fixes gain no points. */
+/** The weight of each severity when sorting groups whose fixes add no points. */
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * Groups the issues of an audit by their cause. Sorts the groups by how much fixing them raises the overall
- * score. Ties are resolved by the number of pages times the weight of the severity, then by the number of
- * issues, and finally by the order in which the issues were found.
+ * Groups an audit's issues by cause. Sorts the groups by how much fixing them would raise the overall score.
+ * Breaks ties by the number of pages times the weight of the severity, then by the number of issues, and
+ * finally by the order in which the issues were found.
  */
 export function groupIssues(
   issues: readonly GroupedIssue[],

@@ -32,7 +32,7 @@ const passes =
 type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
-/** Returns the same object to all readers of a log, so that derived data is computed only once. */
+/** Returns the same object to everyone who reads a log, so that derived data is computed only once. */
 function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
@@ -44,7 +44,7 @@ function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
 export function createIssueReader({ logReader, scoring }: { logReader: LogReader; scoring: Scoring }) {
   const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
     const found = (await logReader.issues(audit)).find(({ id }) => id === issueId)
-    if (!found) throw validationError([{ field: 'after', message: 'is not an issue of this audit' }])
+    if (!found) throw validationError([{ field: 'after', message: 'is not an issue in this audit' }])
     return found.seq
   }
 
@@ -68,8 +68,8 @@ export function createIssueReader({ logReader, scoring }: { logReader: LogReader
     },
 
     /**
-     * Returns the past events of an audit that the caller can read, followed by new ones until the audit
-     * ends.
+     * Returns an audit's past events, followed by new ones until the audit ends. The caller must be allowed
+     * to read the audit.
      */
     followEvents(
       audit: Audit,

@@ -15,7 +15,7 @@ interface Judged {
   previous: Audit | null
 }
 
-/** Evaluates the gates of an attempt. Gates ignore suppressed issues and findings of new or changed rules. */
+/** Evaluates an attempt's gates. Gates ignore suppressed issues and findings from new or changed rules. */
 export function judgeAttempt(
   formulas: ScoringFormulas,
   { audit, issues, visits }: Attempt,

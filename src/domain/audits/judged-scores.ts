@@ -20,8 +20,8 @@ interface ScoredAudit {
 }
 
 /**
- * Returns the scores for gates, which are computed without the issues that gates ignore. The performance
- * score is measured, so it doesn't change.
+ * Returns the scores that gates check, computed without the issues that gates ignore. The performance score
+ * is measured rather than computed, so it stays the same.
  */
 export function judgedScores(
   { scorePage, scoreAudit }: ScoringFormulas,

@@ -5,7 +5,7 @@ import type { LoggedIssue } from '../../model/issue.ts'
 import { readIssues } from './read-issues.ts'
 import { createLogTails, type LogTailDeps } from './shared-log-tail.ts'
 
-/** The maximum number of cached issues of completed audits. Each issue takes up about 1 kB. */
+/** The maximum number of issues of completed audits in the cache. Each issue takes up about 1 kB. */
 const CACHED_ISSUES_MAX = 50_000
 
 export type LogReader = ReturnType<typeof createLogReader>

@@ -5,20 +5,20 @@ import type { EventLog } from '../../store/event-log.ts'
 
 export interface LogWriter {
   append(bodies: readonly AuditEventBody[]): Promise<void>
-  /** Appends issues, except those that this attempt or an earlier one has already logged. */
+  /** Appends issues, skipping those that this attempt or an earlier one has already logged. */
   appendIssues(issues: readonly Issue[]): Promise<void>
   readonly lastSeq: number
   /** The logged issues, including those of earlier attempts. */
   readonly issues: readonly LoggedIssue[]
-  /** The number of logged issues of each severity, without suppressed ones. */
+  /** The number of logged issues of each severity, excluding suppressed ones. */
   readonly counts: Readonly<Record<Severity, number>>
   readonly suppressedCount: number
 }
 
 /**
  * Opens the event log of an audit for one attempt, and continues after the entries of earlier attempts. A
- * worker that hasn't noticed yet that it lost its lease may take the next sequence number. In that case, the
- * writer reads the new entries and continues after them.
+ * worker that hasn't yet noticed that it has lost its lease may use the next sequence number first. In that
+ * case, the writer reads the new entries and continues after them.
  */
 export async function openLogWriter(eventLog: EventLog, auditId: string, now: Clock): Promise<LogWriter> {
   const logged = new Set<string>()

@@ -11,7 +11,7 @@ export type ThumbnailMaker = (jpeg: Uint8Array) => Promise<Uint8Array>
 
 export interface PictureSaverDeps {
   screenshots: ImageStore
-  /** Scales down a screenshot. If missing, screenshots have no thumbnails. */
+  /** Scales down a screenshot. If absent, screenshots have no thumbnails. */
   thumbnailOf?: ThumbnailMaker
   log: Log
 }
@@ -19,9 +19,9 @@ export interface PictureSaverDeps {
 export type PictureSaver = ReturnType<typeof createPictureSaver>
 
 /**
- * Stores the screenshots and filmstrips of an attempt as they arrive. The pictures of an interrupted attempt
- * belong to no page. They are deleted when a later attempt ends, or together with the audit. Failing to store
- * a picture never fails the audit.
+ * Stores the screenshots and filmstrips of an attempt as they arrive. No page refers to the pictures of an
+ * interrupted attempt. These are deleted when a later attempt ends, or together with the audit. An audit
+ * never fails because a picture can't be stored.
  */
 export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSaverDeps, auditId: string) {
   const kept = new Map<string, Pictures>()
@@ -68,7 +68,7 @@ export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSav
     deleteOthers: (pages: readonly PageVisit[]): Promise<void> =>
       tried(screenshots.deleteOthers(auditId, pages.flatMap(idsOf))),
 
-    /** Deletes the pictures of this attempt, after another one has claimed the audit. */
+    /** Deletes this attempt's pictures after another attempt has claimed the audit. */
     deleteOwn: (): Promise<void> => tried(screenshots.delete([...kept.values()].flatMap(idsOf))),
   }
 }

@@ -20,7 +20,7 @@ import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
 /**
- * The age at which turns and heartbeats are deleted, in milliseconds. A turn of this age hardly affects the
+ * The age at which turns and heartbeats are deleted, in milliseconds. A turn this old hardly affects the
  * order of the queue, and a worker whose last heartbeat is this old no longer exists.
  */
 const FORGET_MS = 86_400_000
@@ -46,7 +46,7 @@ export interface PurgeDeps extends DeletionDeps {
   now: Clock
 }
 
-/** Deletes data after its retention period. */
+/** Deletes data whose retention period has ended. */
 export function createPurge(deps: PurgeDeps) {
   const { audits, idempotency, turns, workers, retentionDays, now } = deps
   const purgeBatch = async (before: Date): Promise<number> => {
@@ -69,10 +69,10 @@ export function createPurge(deps: PurgeDeps) {
     await deps.sites.deleteBefore(before)
     await deps.falseAlarms.deleteBefore(before)
     await deps.suppressions.deleteBefore(before)
-    // Sets of suppressions are deleted after the audits that refer to them.
+    // Suppression sets are deleted after the audits that refer to them.
     await deps.suppressionSets.deleteBefore(before)
-    // Deliveries are deleted before events, since clients can list deliveries, and each listed delivery must
-    // still have its event.
+    // Deliveries are deleted before events, since every delivery that clients can list must still have its
+    // event.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)

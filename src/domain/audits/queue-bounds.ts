@@ -7,13 +7,13 @@ export interface QueueLimits {
   queueLimitPerAccount: number
 }
 
-/** The time for which a count is used, in milliseconds. Other processes may fill the queue in the meantime. */
+/** How long a count is used, in milliseconds. Other processes may fill the queue in the meantime. */
 const COUNT_MS = 250
 const ACCOUNTS_MAX = 10_000
 
 /**
- * Remembers how many audits are queued at most: the latest counts and all audits that this process has added
- * since. Most requests therefore don't need to count the queue.
+ * Keeps upper bounds on the number of queued audits: the latest counts plus all audits that this process has
+ * added since. Most requests therefore don't have to count the queue.
  */
 export function createQueueBounds({ queueLimit, queueLimitPerAccount }: QueueLimits) {
   const byAccount = new LRUCache<string, { queued: number }>({ max: ACCOUNTS_MAX, ttl: COUNT_MS })

@@ -10,8 +10,8 @@ export interface QueuedAudit {
  * Returns queued audits in the order in which workers claim them. Accounts take turns: the oldest audit of
  * the account that was served longest ago comes next, and this account then moves to the end. Among accounts
  * that haven't been served recently, the one with the older audit comes first.
- * @param servedAt the time when each account was last served. Accounts not in the map haven't been served
- * recently.
+ * @param servedAt the time at which each account was last served. Accounts that aren't in the map haven't
+ * been served recently.
  */
 export function inQueueOrder<Q extends QueuedAudit>(
   queued: readonly Q[],

@@ -8,12 +8,12 @@ import { inQueueOrder } from './queue-order.ts'
 import { expectedDurations, startTimes } from './wait-estimate.ts'
 
 /**
- * The interval between a worker's heartbeats, and the time for which a worker counts as alive after its last
- * heartbeat, in milliseconds.
+ * The interval between a worker's heartbeats, and how long a worker counts as alive after its last heartbeat,
+ * in milliseconds.
  */
 export const HEARTBEAT_MS = 10_000
 const ALIVE_MS = 3 * HEARTBEAT_MS
-/** The time for which the queue and the durations of past audits are cached, in milliseconds. */
+/** How long the queue and the durations of past audits are cached, in milliseconds. */
 const QUEUE_MS = 1000
 const DURATIONS_MS = 30_000
 
@@ -34,8 +34,8 @@ export interface QueueViewDeps {
 export type QueueView = ReturnType<typeof createQueueView>
 
 /**
- * Returns the positions of queued audits. Estimates their waiting time from the audits before them and from
- * recent durations.
+ * Returns the positions of queued audits, and estimates their waiting times from the audits ahead of them and
+ * from recent durations.
  */
 export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDeps) {
   const durations = ttlCache(async () => expectedDurations(await auditQueue.durations()), {
@@ -80,13 +80,13 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
     },
 
     /**
-     * Returns the number of seconds (at least 1) until the next audit of the account starts. If the account
-     * is null, the next audit of any account counts.
+     * Returns the number of seconds (at least 1) until the account's next audit starts. If `accountId` is
+     * null, returns the time until the next audit of any account starts.
      */
     async secondsToNext(accountId: string | null): Promise<number> {
       const { positions, expected } = await view.get()
       const first = positions.find((audit) => accountId === null || audit.accountId === accountId)
-      // If no worker is alive, the wait is unknown, so the duration of the audit is used instead.
+      // If no worker is alive, the waiting time is unknown, so the audit's duration is used instead.
       const seconds = first?.estimatedWaitSeconds ?? Math.ceil(expected[first?.mode ?? 'basic'] / 1000)
       return Math.max(1, seconds)
     },

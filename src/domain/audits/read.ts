@@ -12,7 +12,7 @@ import { normalizeUrl } from './target.ts'
 const AUDITS_MAX = 1000
 const SEARCH_MAX = 200
 
-/** Selects audits of an account. Null and missing fields have no effect. */
+/** Selects an account's audits. Null and missing fields have no effect. */
 export interface AuditChoice extends Omit<AuditFilter, 'normalizedUrl'> {
   /** The URL of a page. All spellings with the same normalized form match. */
   url?: string | null | undefined
@@ -67,7 +67,7 @@ export function createAuditReader(audits: AuditStore) {
     },
 
     /**
-     * Returns the total number of audits on all pages of `list`.
+     * Returns the total number of audits across all pages of `list`.
      * @throws ServiceError `validation_error`.
      */
     async count(caller: Caller, choice: AuditChoice = {}): Promise<number> {

@@ -9,7 +9,7 @@ import { LeaseLost, stopIfNeeded, WorkerStopping } from './stop-attempt.ts'
 export interface AuditRunnerDeps extends AttemptDeps {
   claimNext: ClaimNext
   holder: WorkerIdentity
-  /** The duration of a lease without a heartbeat, in milliseconds. */
+  /** How long a lease lasts without a heartbeat, in milliseconds. */
   lockMs: number
 }
 
@@ -54,7 +54,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
 
     isIdle: (): boolean => running.size === 0,
 
-    /** Releases all running audits, so that other workers can claim them immediately. */
+    /** Releases all audits in progress so that other workers can claim them immediately. */
     async stop(): Promise<void> {
       for (const controller of running.keys()) controller.abort(new WorkerStopping())
       await Promise.allSettled(running.values())

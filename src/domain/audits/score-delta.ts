@@ -2,7 +2,10 @@ import type { Audit, Delta } from '../../model/audit.ts'
 import { CATEGORIES, type Category } from '../../model/issue.ts'
 import { isSameFormula, type Scores } from '../../model/scores.ts'
 
-/** Returns the differences between these scores and those of the previous audit, which must have scores. */
+/**
+ * Returns the differences between these scores and those of the previous audit. The previous audit must have
+ * scores.
+ */
 export function deltaTo(scores: Scores, previous: Audit, scoreFormula?: number): Delta {
   const before = previous.scores!
   const categories = Object.fromEntries(
@@ -20,8 +23,8 @@ export function deltaTo(scores: Scores, previous: Audit, scoreFormula?: number):
 const EARLIER_MAX = 9
 
 /**
- * Returns the scores of earlier audits that used the same formula, oldest first. The previous audit, which
- * must have scores, comes last.
+ * Returns the scores of earlier audits that used the same formula, oldest first. The previous audit comes
+ * last and must have scores.
  */
 export function earlierScoresOf(previous: Audit, scoreFormula?: number): Scores[] {
   if (!isSameFormula(scoreFormula, previous.scoreFormula)) return []
@@ -29,8 +32,8 @@ export function earlierScoresOf(previous: Audit, scoreFormula?: number): Scores[
 }
 
 /**
- * Returns the lowest overall score that passes each gate. Empty if no gate applies. Ignores a previous audit
- * whose scores used a different formula.
+ * Returns the lowest overall score that passes each gate. Empty if no gate applies. Ignores the previous
+ * audit if its scores used a different formula.
  */
 export function passingScoresOf(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,

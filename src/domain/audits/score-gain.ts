@@ -12,7 +12,7 @@ interface ScoredAudit {
   issues: readonly GroupedIssue[]
   /** The number of pages over which the audit's score is averaged. */
   pageCount: number
-  /** The sizes of pages, where they are known. */
+  /** The page sizes that are known. */
   sizes?: PageSizes | undefined
 }
 
@@ -22,8 +22,8 @@ const COMPUTED = ['ux', 'accessibility', 'information_architecture'] as const
 /**
  * Returns a function that computes how much fixing a group would raise the scores. It scores each page with
  * and without the group's issues, and averages the differences over all pages. The performance score is
- * measured rather than computed from issues. Its gain is the sum of the points that the measurement
- * attributes to the group's findings.
+ * measured rather than computed from issues. The gain in performance is the sum of the points that the
+ * measurement attributes to the group's findings.
  */
 export function createScoreGain({ scorePage }: Scoring, { issues, pageCount, sizes }: ScoredAudit) {
   const pages = new Map(
@@ -34,7 +34,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount, siz
   )
 
   /**
-   * Returns the points that all pages together gain in each category. An accessibility issue also affects
+   * Returns the total points that the pages would gain in each category. An accessibility issue also affects
    * other categories.
    */
   function totalsOf(members: readonly GroupedIssue[]): Record<Category, number> {

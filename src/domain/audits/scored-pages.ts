@@ -1,10 +1,10 @@
 import type { PageVisit } from '../../model/audit.ts'
 
-/** The facts about an audit's pages that determine how much fixing its issues raises the scores. */
+/** The facts about an audit's pages that determine how much fixing its issues would raise the scores. */
 export interface ScoredPages {
   /** The number of pages over which scores are averaged. Absent if no page has been examined yet. */
   pageCount?: number
-  /** The size of each page by its final URL. Pages of older audits are missing. */
+  /** The size of each page, by final URL. Doesn't contain pages from older audits. */
   sizes: PageSizes
 }
 

@@ -19,7 +19,7 @@ export type Filmstrip = Omit<FilmstripRef, 'fileId'> & { url: string }
 
 export type ScreenshotUrls = ReturnType<typeof createScreenshotUrls>
 
-/** Creates and checks signed URLs of screenshots and filmstrips. */
+/** Creates and verifies signed URLs of screenshots and filmstrips. */
 export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDeps) {
   const signed = createSignedUrls(deps, 'picture')
 

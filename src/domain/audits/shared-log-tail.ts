@@ -4,8 +4,8 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
 /**
- * The interval for polling the database, in milliseconds. Events from this process, from other processes on the
- * same machine and, on a replica set, from all processes wake readers immediately.
+ * The interval for polling the database, in milliseconds. Readers are woken immediately by events from this
+ * process, from other processes on the same machine and, on a replica set, from all processes.
  */
 const POLL_MS = 250
 
@@ -29,7 +29,7 @@ export async function readNewEvents(eventLog: EventLog, audit: Audit, events: Au
 function appendNew(events: AuditEvent[], found: readonly AuditEvent[], lastSeq: number | null): number {
   const before = events.length
   for (const event of found) {
-    // A batch that is still being written may have gaps, which the next read fills.
+    // A batch that is still being written may have gaps. The next read fills them.
     if (event.seq !== events.length + 1) break
     // Any events after the end of the audit come from a worker that had lost its lease.
     if (lastSeq !== null && event.seq > lastSeq) break
@@ -38,7 +38,7 @@ function appendNew(events: AuditEvent[], found: readonly AuditEvent[], lastSeq: 
   return events.length - before
 }
 
-/** The part of an audit's log that this process has read. All readers share one poll. */
+/** The part of an audit's log that this process has read. All readers share the same polling. */
 export interface LogTail extends Disposable {
   readonly events: readonly AuditEvent[]
   readonly audit: Audit
@@ -56,7 +56,7 @@ export function createLogTails(deps: LogTailDeps) {
   const shared = new Map<string, SharedTail>()
 
   return {
-    /** Adds a reader that stays until the returned object is disposed. */
+    /** Adds a reader, which is removed when the returned object is disposed. */
     open(audit: Audit): LogTail {
       const known = shared.get(audit.id)
       const tail = known && !known.hasFailed() ? known : createSharedTail(deps, audit)
@@ -101,7 +101,7 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
   }
 
   const poll = async () => {
-    // Watches before the first read, so that no append is missed.
+    // Watches before the first read so that no append is missed.
     using watch = eventLog.watch(given.id)
     let latest: Promise<Audit | null> | Audit = given
     try {
@@ -149,7 +149,10 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
   }
 }
 
-/** Waits for a promise, or rejects with the signal's reason. Leaves no listener behind. */
+/**
+ * Waits for a promise. Rejects with the signal's reason if the signal aborts first. Removes its listener in
+ * either case.
+ */
 async function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

@@ -8,10 +8,13 @@ export interface SignedUrlsDeps {
   publicUrl: string
 }
 
-/** The maximum number of cached signatures. All responses about a resource contain the same signature. */
+/**
+ * The maximum number of cached signatures. Caching helps since all responses about a resource contain the
+ * same signature.
+ */
 const SIGNATURES_MAX = 1000
 
-/** Signs URLs of one kind of resource. Signed URLs work without an API key and never change. */
+/** Signs the URLs of one kind of resource. Signed URLs work without an API key and never change. */
 export function createSignedUrls({ secrets, publicUrl }: SignedUrlsDeps, kind: string) {
   const subjectOf = (id: string) => `${kind}:${id}`
   const signatures = new LRUCache<string, string>({
@@ -20,7 +23,7 @@ export function createSignedUrls({ secrets, publicUrl }: SignedUrlsDeps, kind: s
   })
 
   return {
-    /** @param path the path of the resource with this id. */
+    /** @param path the path to the resource that has this id. */
     urlOf: (id: string, path: string): string => `${publicUrl}${path}?signature=${signatures.memo(id)}`,
 
     /** @throws ServiceError `not_found` for a wrong signature, so that a guessed URL reveals nothing. */

@@ -7,7 +7,10 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
-/** The age after which a queued audit without a job counts as left behind by a crash, in milliseconds. */
+/**
+ * The age in milliseconds after which a queued audit that has no job is assumed to have been left behind by a
+ * crash.
+ */
 const ENQUEUE_GRACE_MS = 5000
 const BATCH = 1000
 
@@ -27,14 +30,15 @@ export interface SweeperDeps {
 }
 
 /**
- * Completes the steps that a crash interrupted between two writes. The audits are authoritative, and Agenda's
- * jobs are only hints. An interrupted audit is queued again. `attempt-limits.ts` decides when it fails instead.
+ * Completes work that a crash interrupted between two writes. The stored audits are authoritative, and
+ * Agenda's jobs are only hints. An interrupted audit is queued again, unless `attempt-limits.ts` determines
+ * that it fails.
  */
 export function createSweeper(deps: SweeperDeps) {
   const { audits, auditQueue, queue, turns, isOurTurn, refund, holder, isAlive, now, log } = deps
   /**
-   * Returns whether a lease belongs to a dead process on this machine, so that it can be released before it
-   * expires.
+   * Returns whether a lease belongs to a dead process on this machine, in which case it can be released
+   * before it expires.
    */
   const isDead = (held: LeasedAudit) =>
     held.holder !== null &&
@@ -66,8 +70,8 @@ export function createSweeper(deps: SweeperDeps) {
   }
 
   /**
-   * A job of a live audit can run any live audit, so only the number of jobs matters. Surplus jobs have no
-   * effect. Accounts join the queue before their jobs are created, as for a new audit.
+   * Any live audit can be run by any live audit's job, so only the number of jobs matters. Surplus jobs have
+   * no effect. Accounts join the queue before their jobs are created, as for a new audit.
    */
   const sweepLive = async (queuedBefore: Date) => {
     await turns.joinMissing(await auditQueue.waitingAccounts())

@@ -1,9 +1,9 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
 
 /**
- * Normalizes a URL, so that different spellings of the same page's URL are equal. Removes the fragment and
- * the default port, converts the scheme and host to lowercase, and sorts the parameters. The result is used
- * to find earlier audits for comparison.
+ * Normalizes a URL so that different spellings of the same URL become equal. Removes the fragment and the
+ * default port, converts the scheme and host to lowercase, and sorts the parameters. The result is used to
+ * find earlier audits for comparison.
  */
 export function normalizeUrl(url: URL): string {
   const normalized = new URL(url)

@@ -30,9 +30,9 @@ type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 
 /**
  * Evaluates the gates of an audit. The exact performance score is unknown, but it lies within an interval. A
- * gate on the score fails only if it fails with every performance score in this interval. The gate is
- * inconclusive if only some of these scores pass. A score equal to the limit passes. A performance score that
- * is marked as unreliable never fails a gate on its own: the gate must fail even without it.
+ * gate on the score fails only if every performance score in this interval makes it fail. The gate is
+ * inconclusive if only some of these scores make it fail. A score equal to the limit passes. A performance
+ * score that is marked as unreliable can't fail a gate on its own: the gate must fail even without it.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {
   const reasons = [
@@ -45,7 +45,7 @@ export function judge(gates: Gates, figures: GateFigures): Verdict {
   return { outcome: reasons.length > 0 ? 'inconclusive' : 'passed', reasons, performance }
 }
 
-/** Returns the failure of an audit with this verdict, or null if the audit completes. */
+/** Returns the failure that this verdict causes, or null if the audit completes. */
 export function failureBy(
   { outcome, reasons }: Verdict,
   { onInconclusive = 'pass' }: Pick<Audit, 'onInconclusive'>,
@@ -105,7 +105,7 @@ function reasonOf({ limit, othersFail, failure }: ScoreGate, figures: GateFigure
   const isUntrusted = isMarked(provenance)
   if (high < limit || (isUntrusted && othersFail)) return failure
   const message = isUntrusted
-    ? `whether the overall score of ${scores.overall} can reach ${limit} depends on the performance score, which is unreliable because ${provenance.performanceConfidenceReason}`
+    ? `whether the overall score (${scores.overall}) reaches ${limit} depends on the performance score, which is unreliable because ${provenance.performanceConfidenceReason}`
     : `the overall score is between ${low} and ${high} after ${runsText(performance)}, and the limit is ${limit}`
   return { code: 'gate_inconclusive', message }
 }
@@ -134,7 +134,7 @@ function newIssuesReason({ severity, max, categories }: FailOnNew, figures: Gate
 
 /**
  * Returns whether the page is measurably slower than in the previous audit. If it isn't, new performance
- * findings are only due to variation between measurements.
+ * findings are merely due to variation between measurements.
  */
 const hasBecomeSlower = ({ scores, delta, performance }: GateFigures): boolean =>
   delta !== null && performance.high < previousOf(scores, delta).performance

@@ -55,7 +55,7 @@ export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, no
   ): Promise<FalseAlarmReport> => {
     const text = readComment(comment)
     const issue = (await issuesOf(audit)).find(({ id }) => id === issueId)
-    if (!issue) throw validationError([{ field: 'issueId', message: 'is not an issue of this audit' }])
+    if (!issue) throw validationError([{ field: 'issueId', message: 'is not an issue in this audit' }])
     if (suppress && audit.sandbox !== caller.sandbox)
       throw validationError([
         { field: 'suppress', message: 'requires a key of the same type as the audit (live or test)' },
@@ -70,7 +70,7 @@ export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, no
       comment: text,
       createdAt: now(),
     }
-    // Sandbox results are samples, so they say nothing about a rule.
+    // Sandbox results are samples, so reports about them reveal nothing about a rule.
     if (!audit.sandbox) await falseAlarms.insert(alarm)
     return { alarm, suppression: suppress ? await suppressionOf(caller, alarm) : null }
   }

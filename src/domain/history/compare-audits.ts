@@ -22,20 +22,20 @@ export interface AuditComparatorDeps {
   scopes: RuleScopes
 }
 
-/** A direct comparison of two ended audits, without the history. */
+/** A direct comparison of two ended audits that ignores the history. */
 export interface AuditComparison {
   base: Audit
   head: Audit
   /** The differences between the scores, or null if an audit has no scores. */
   delta: Delta | null
   counts: ChangeCounts
-  /** The issues of the head, followed by those found only in the base. */
+  /** The issues in the head audit, followed by those found only in the base audit. */
   issues: readonly ComparedIssue[]
 }
 
 const CACHED_MAX = 50_000
 
-/** The comparison treats the base audit as a history that contains only this audit. */
+/** The comparison treats the base audit as a history with a single audit. */
 const BASE_TURN = 1
 const HEAD_TURN = 2
 
@@ -50,7 +50,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return pages.map((page) => ({ ...page, page: { ...page.page, id: pathOf(page) } }))
   }
 
-  /** If the head has an issue that was first seen before the base, the issue has returned. */
+  /** If an issue in the head audit was first seen before the base audit, it has returned. */
   const lifeIn = async (base: Audit, head: Audit, { issue, state, isFound, isFromNewRule }: Change) => {
     const life = await changes.lifeOf(isFound ? head : base, issue)
     const firstSeenAt = life?.firstSeenAt ?? endOf(isFound ? head : base)

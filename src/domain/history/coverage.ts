@@ -10,7 +10,7 @@ import { normalizeUrl } from '../audits/target.ts'
 export interface RuleScopes {
   /**
    * The engine or probe that must finish a page in order to report this issue again. Null if any examination
-   * is enough.
+   * of the page is enough.
    */
   requiredEngine(source: IssueSource): string | null
   /** Returns whether a rule checks several pages together. */
@@ -25,19 +25,19 @@ const UNCHECKED = 'unchecked-content'
 
 export const isTracked = ({ rule }: Issue): boolean => rule !== UNCHECKED
 
-/** Represents all engines in audits that don't list them. */
+/** Stands for all engines in audits that don't list their engines. */
 const EVERY_ENGINE = '*'
-/** Represents the examination, which runs on every page and applies rules to the collected facts. */
+/** Stands for the examination, which runs on every page and applies rules to the collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
-/** Represents the requests to other URLs of the site, whose responses some rules check. */
+/** Stands for the requests to other URLs on the site. Some rules check the responses. */
 const SITE_REQUESTS = 'site-requests'
 
-/** A page of an audit with the engines that examined it and their findings. */
+/** A page in an audit, with the engines that examined it and their findings. */
 export interface ExaminedPage {
   page: HistoryPage
   isExamined: boolean
-  /** Whether accessibility was checked in only part of the page. */
+  /** Whether only part of the page was checked for accessibility. */
   isPartial: boolean
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
@@ -53,14 +53,14 @@ export interface ExaminedPage {
 export interface ExaminedAudit {
   audit: Pick<Audit, 'accountId' | 'sandbox' | 'url' | 'normalizedUrl'>
   visits: readonly PageVisit[]
-  /** Whether all pages of the audit were checked before it ended. */
+  /** Whether all pages in the audit were checked before it ended. */
   isComplete: boolean
   issues: readonly LoggedIssue[]
 }
 
 /**
- * Splits an audit into its pages, starting with the first page. If the audit visited no page, returns the
- * requested one.
+ * Splits an audit into its pages, starting with the first page. If the audit visited no pages, returns the
+ * requested page.
  */
 export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): ExaminedPage[] {
   const requested = visits.length > 0 ? visits : [unvisited(audit.url)]
@@ -133,8 +133,8 @@ const requiredEngines = ({ sources, rule }: Issue, { requiredEngine, isSiteRule 
 ]
 
 /**
- * Returns the version of the ruleset that each engine used when it last finished the page, including the
- * current audit.
+ * Returns, for each engine, the version of the ruleset that it used when it last finished the page. Takes the
+ * current audit into account.
  */
 export const checkedBy = (
   known: KnownPage | null,
@@ -147,7 +147,7 @@ export const checkedBy = (
 
 /**
  * Returns the engines that are needed to find an issue, each with the version of the ruleset that it used
- * when it last finished the page. The version is undefined if the engine never finished it.
+ * when it last finished the page. The version is undefined if the engine has never finished the page.
  */
 export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes) =>
   requiredEngines(issue, scopes).map((engine) => ({
@@ -156,8 +156,8 @@ export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes)
   }))
 
 /**
- * Returns whether an audit would have found an issue if it still existed. Returns false if even one of its
- * engines didn't run, since the finding may need that engine to be certain enough.
+ * Returns whether an audit would have found an issue if it still existed. Returns false if any one of the
+ * issue's engines didn't run, since the finding may not be certain enough without that engine.
  */
 export function wouldFind(
   { isExamined, isPartial, engines }: ExaminedPage,

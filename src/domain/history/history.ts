@@ -24,7 +24,7 @@ export interface Attempt {
   at: Date
   issues: readonly LoggedIssue[]
   visits: readonly PageVisit[]
-  /** Whether all pages of the attempt were checked before it ended. */
+  /** Whether all pages in the attempt were checked before it ended. */
   isComplete: boolean
   /** Finds the suppression that hides an issue in this audit. */
   suppressing: Suppressing
@@ -58,7 +58,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
       suppressing,
     }: Attempt): Promise<Comparison> {
       // The pending audits include those that a crash left unrecorded, and those that another worker is
-      // recording at the moment.
+      // currently recording.
       await recordPending(audit.accountId)
       const pages = pagesOf({ audit, visits, isComplete, issues })
       const known = await readKnown(issueHistory, pages, turn)
@@ -72,7 +72,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
         const page = { examined, known: known.pages.get(id) ?? null, knownIssues: known.issues.get(id) ?? [] }
         return comparePage(page, context)
       })
-      // The suppressions of this audit apply, even if other suppressions applied when an issue was last seen.
+      // This audit's suppressions apply, even if others applied when an issue was last seen.
       const changes = compared.map((change) =>
         change.state === 'unknown' ? { ...change, issue: marked(change.issue) } : change,
       )
@@ -84,7 +84,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
       }
     },
 
-    /** Stores a comparison, so that it can be read after the audit ends with this result. */
+    /** Stores a comparison so that it can be read once the audit has ended with this result. */
     async save({ audit, turn }: Attempt, comparison: Comparison): Promise<AuditChanges> {
       const { changes, previousAuditId } = comparison
       const states = changes.map(({ isFound, isComparable: _, issue, ...change }) => ({

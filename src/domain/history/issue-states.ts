@@ -6,7 +6,7 @@ import { findMoves } from './near-identity.ts'
 import { findOrigins } from './parted-issues.ts'
 import type { HasChanged } from './ruleset-changes.ts'
 
-/** A page of an audit with its history. */
+/** A page in an audit, with its history. */
 export interface PageComparison {
   examined: ExaminedPage
   /** The history of the page, or null if no completed audit has examined it before. */
@@ -23,21 +23,21 @@ export interface ComparisonContext {
   examinedUrls: ReadonlySet<string>
 }
 
-/** A change in an issue's state, with the issue itself. */
+/** A change in an issue's state, together with the issue. */
 export interface Change extends IssueChange {
   issue: LoggedIssue
   /** Whether the audit found the issue. If not, it comes from the history. */
   isFound: boolean
   /**
-   * Whether the engines that found the issue have examined the page before and reported all issues of its
-   * rule. Only in this case can a change to the page have caused a new issue.
+   * Whether the engines that found the issue have examined the page before and reported all of its rule's
+   * issues. Only then can a change to the page be the cause of a new issue.
    */
   isComparable: boolean
 }
 
 /**
- * Returns the state of each issue of a page: first the audit's issues, then those that are only in the
- * history.
+ * Returns the state of each of a page's issues: first the issues that the audit found, then those that are
+ * only in the history.
  */
 export function comparePage(page: PageComparison, context: ComparisonContext): Change[] {
   const { issues } = page.examined
@@ -82,7 +82,7 @@ const kindOf = ({ rule, severity }: Issue): string => `${rule} ${severity}`
 
 /**
  * Returns the combinations of rule and severity for which a page may have more defects than the audit
- * reports. In this case, one of the reported issues states the total number of elements.
+ * reports. In that case, one of the reported issues states the total number of elements.
  */
 const limitedKinds = (issues: readonly Issue[]): Set<string> =>
   new Set(issues.filter(({ facts }) => Number(facts?.elements) > 1).map(kindOf))
@@ -94,13 +94,13 @@ interface FoundIssue {
   issue: LoggedIssue
   known: KnownIssue | null
   isOpen: boolean
-  /** Whether the page previously had more of these defects than were reported. */
+  /** Whether the page may previously have had more of these defects than were reported. */
   isLimited: boolean
 }
 
 interface GoneIssue {
   known: KnownIssue
-  /** Whether the page now has more of these defects than are reported. */
+  /** Whether the page may now have more of these defects than are reported. */
   isLimited: boolean
 }
 

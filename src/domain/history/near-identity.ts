@@ -18,7 +18,7 @@ export interface Move<From extends Known = Known, To extends Recognizable = Reco
 }
 
 /**
- * The minimum similarity, from 0 to 1, of two findings of the same issue (see
+ * The minimum similarity, from 0 to 1, at which two findings count as the same issue (see
  * docs/decisions/0024-history.md).
  */
 const SAME_FROM = 0.72
@@ -27,9 +27,9 @@ const SAME_FROM = 0.72
 const PAIRS_MAX = 200_000
 
 /**
- * Matches issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues
- * of a page that the audit didn't find, and `found` are issues that aren't in the history. The most similar
- * pairs are matched first, and each issue is matched at most once.
+ * Matches issues whose fingerprint changed because their element moved or was renamed. `gone` contains the
+ * page's open issues that the audit didn't find, and `found` contains issues that aren't in the history. The
+ * most similar pairs are matched first, and each issue is matched at most once.
  */
 export function findMoves<From extends Known, To extends Recognizable>(
   gone: readonly From[],

@@ -10,7 +10,7 @@ export interface RecordedAudit {
   changes: AuditChanges
   pages: readonly ExaminedPage[]
   states: readonly IssueChange[]
-  /** The history of the pages, including the issues that have moved. */
+  /** The history of the pages, including issues that have moved. */
   knownPages: ReadonlyMap<string, KnownPage>
   knownIssues: readonly KnownIssue[]
   scopes: RuleScopes
@@ -48,13 +48,13 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
       const old = movedFrom === null ? undefined : before.get(keyText({ page, fingerprint: movedFrom }))
       return { page, fingerprint, ...details(issue), ...openSince(old, { audit, at, turn }), firstSeenAt }
     })
-  // If only some of an issue's elements have moved, the issue stays open.
+  // If only some of an issue's elements have moved, the original issue stays open.
   const foundKeys = new Set(found.map(keyText))
   const movedFrom = movedKeysOf(found).filter((key) => !foundKeys.has(keyText(key)))
   const inState = (state: IssueChange['state']): IssueKey[] =>
     states.filter((change) => change.state === state && change.movedFrom === null)
-  // The history of an issue in this state may already be deleted. In this case, the audits that found the
-  // issue earlier are deleted as well.
+  // The history of an issue in this state may already have been deleted, together with the earlier audits
+  // that found the issue.
   const seen = (wanted: IssueChange['state']) =>
     found
       .filter(({ state, movedFrom }) => state === wanted && movedFrom === null)
@@ -104,8 +104,8 @@ interface Seen {
 }
 
 /**
- * Returns the dates of an open issue. If it was matched with a known issue, it keeps that issue's first
- * dates.
+ * Returns the dates for an open issue. If it was matched with a known issue, it keeps the dates when that
+ * issue was first seen.
  */
 const openSince = (old: KnownIssue | undefined, { audit, at, turn }: Seen) => ({
   firstTurn: old?.firstTurn ?? turn,

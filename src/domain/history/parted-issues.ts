@@ -2,7 +2,7 @@ import type { LoggedIssue } from '../../model/issue.ts'
 import type { KnownIssue } from '../../model/issue-history.ts'
 
 export interface PageMatches {
-  /** The open issues of the page's history. */
+  /** The open issues in the page's history. */
   open: readonly KnownIssue[]
   /** The audit's issues that are the same as an open issue. */
   matches: readonly { from: KnownIssue; to: LoggedIssue }[]
@@ -13,8 +13,9 @@ export interface PageMatches {
 /**
  * Finds the open issue that each issue was split from. An issue represents all identical elements in a
  * section. If one of these elements moves to a different section, it gets a separate issue, although no
- * element has become defective. The function therefore counts elements. An issue was split off only if other
- * issues of its rule have lost enough identical elements to account for all elements that it represents.
+ * element has become defective. The function therefore counts elements. An issue counts as split off only if
+ * other issues from its rule have lost enough identical elements to account for all of the elements that it
+ * represents.
  */
 export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIssue, KnownIssue> {
   const before = Map.groupBy(open, ({ issue }) => identityOf(issue))
@@ -40,7 +41,7 @@ export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIs
 const copiesOf = (issue: LoggedIssue | undefined): number => (issue ? (issue.copies ?? 1) : 0)
 
 /**
- * Returns a string that is the same for findings of the same rule about identical elements, wherever they are
+ * Returns a string that is the same for all of a rule's findings about identical elements, wherever they are
  * on the page.
  */
 const identityOf = ({ rule, category, viewport, signature = '' }: LoggedIssue): string =>

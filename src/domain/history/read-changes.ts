@@ -22,9 +22,11 @@ export interface ChangesReaderDeps {
 
 export type ChangesReader = ReturnType<typeof createChangesReader>
 
-/** Reads the changes between an ended audit and earlier audits, which were stored when the audit ended. */
+/**
+ * Reads the changes between an ended audit and earlier audits. The changes were stored when the audit ended.
+ */
 export function createChangesReader({ auditChanges, logReader }: ChangesReaderDeps) {
-  // Concurrent readers share the result, since a request for a list of issues needs the state of each one.
+  // Concurrent readers share the result, since a request for a list of issues needs the state of each issue.
   const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>, ChangesRef>({
     maxSize: CACHED_MAX,
     sizeCalculation: (changes) => changes.size + 1,
@@ -45,10 +47,13 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   }
 
   return {
-    /** Returns null while the audit is running, and for audits from before the history existed. */
+    /**
+     * Returns the number of issues in each state, or null while the audit is running and for audits from
+     * before the history existed.
+     */
     countsOf(audit: Audit): ChangeCounts | null {
       if (audit.changes) return audit.changes.counts
-      // The audit was cancelled while it was queued.
+      // If an audit never started, it was cancelled while it was queued.
       return hasEnded(audit) && audit.startedAt === null ? NO_CHANGES : null
     },
 
@@ -59,8 +64,8 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
     },
 
     /**
-     * Returns the open issues of the audit, followed by those that are fixed or unknown. A state selects only
-     * the issues in that state.
+     * Returns the audit's open issues, followed by those that are fixed or unknown. If `state` is given,
+     * returns only the issues in that state.
      */
     async list(audit: Audit, state: IssueState | null): Promise<ComparedIssue[]> {
       const changes = await changesOf(audit)

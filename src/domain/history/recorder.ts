@@ -31,7 +31,8 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   const { audits, auditChanges, issueHistory, eventLog, sites, scopes, log } = deps
 
   /**
-   * Adds the audit to its sites, and updates their summaries. After a crash, the next reader updates them.
+   * Adds the audit to its sites and updates their summaries. If a crash prevents the update, the next reader
+   * makes it.
    */
   const recordSites = async ({ id, accountId, sandbox, scores, completedAt }: Audit, urls: PageUrls) => {
     const keysOf = (pages: readonly string[]) =>
@@ -73,7 +74,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     await audits.clearPendingHistory(audit.id)
   }
 
-  /** If recording fails, a later comparison or sweep tries again. The failure doesn't affect other audits. */
+  /** If recording fails, a later comparison or sweep tries again. A failure doesn't affect other audits. */
   const tryToRecord = (audit: Audit): Promise<void> =>
     record(audit).catch((err) =>
       log.warn({ err, audit: audit.id }, 'could not record the history, so the next sweep will retry'),

@@ -1,7 +1,7 @@
 import { hasRuleChanged, type Ruleset } from '../../model/ruleset.ts'
 import type { RulesetStore } from '../../store/rulesets.ts'
 
-/** Returns whether a rule of an engine has changed since the given version of the ruleset. */
+/** Returns whether an engine's rule has changed since the given version of the ruleset. */
 export type HasChanged = (rule: string, engine: string, since: string) => boolean
 
 export type RulesetChanges = ReturnType<typeof createRulesetChanges>

@@ -1,8 +1,8 @@
 import type { ElementBox, Issue } from '../../model/issue.ts'
 
-/** The traits by which two issues with the same rule and tag are compared. */
+/** The traits used to compare two issues that have the same rule and tag. */
 export interface Traits {
-  /** The words in the element: text, text alternative, label and name. */
+  /** The words in the element's text, text alternative, label and name. */
   words: ReadonlySet<string>
   /** The URLs that the element links to or loads. */
   targets: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export interface Traits {
   context: readonly [landmark: string, section: string]
   /** The words of the message, without element names. */
   message: ReadonlySet<string>
-  /** The tags on the path to the element, without those that only group other elements. */
+  /** The tags on the path to the element, except tags that only group other elements. */
   path: readonly string[]
   box: ElementBox | null
 }
@@ -21,14 +21,15 @@ export interface Likeness {
   /** The likelihood that two issues are the same, from 0 to 1. */
   same: number
   /**
-   * The closeness of the two elements on the page, from 0 to 1. Used to choose between equally similar pairs.
+   * How close the two elements are to each other on the page, from 0 to 1. Used to choose between equally
+   * similar pairs.
    */
   near: number
 }
 
 /** The weight of each trait. Traits that neither issue has are ignored. */
 const WEIGHTS = { words: 7, targets: 6, message: 2, kind: 1, context: 1, path: 1, place: 1 } as const
-/** The weights for elements without words or URLs. Such elements are identified by their position. */
+/** The weights for elements without words or URLs, which are identified mainly by their position. */
 const WEIGHTS_OF_SILENT = { ...WEIGHTS, context: 2, place: 3 } as const
 
 const PART = /\|(?=(?:role|type|name|href|action|src|alt|label|text|in)=)/
@@ -41,7 +42,7 @@ const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
 const TEXT_MAX = 1000
 /** Elements that only group other elements. Their number can change when a page is rebuilt. */
 const GROUPING = new Set(['div', 'span'])
-/** The distance in CSS pixels from which the positions of two elements count as entirely different. */
+/** The distance in CSS pixels at which the positions of two elements count as entirely different. */
 const FAR = 1200
 
 /** The parts of an issue from which its traits are read. */

@@ -19,8 +19,8 @@ export interface AuthenticatorDeps {
   secrets: Secrets
   lastUsed: KeyLastUsed
   /**
-   * Finds the session of a cookie (`name=value`). Returns null if there is no session or the session has
-   * ended.
+   * Finds the session that a cookie (`name=value`) identifies. Returns null if there is no such session or it
+   * has ended.
    */
   sessionOf: (cookie: string) => Promise<Session | null>
   now: Clock
@@ -28,9 +28,7 @@ export interface AuthenticatorDeps {
 
 export interface Credentials {
   apiKey: string | null
-  /**
-   * The session cookie (`name=value`), which only our own pages may use. An API key takes precedence over it.
-   */
+  /** The session cookie (`name=value`), which only our own pages may use. An API key takes precedence. */
   session: string | null
   /** Whether the request has `x-service-sandbox: true`. Test keys are always in the sandbox. */
   sandbox: boolean

@@ -4,8 +4,8 @@ import type { Caller } from '../../model/caller.ts'
 import type { Authenticate, Credentials } from './authenticate.ts'
 
 /**
- * The time for which a caller is cached, in milliseconds. A revocation takes effect after this time at the
- * latest (the specification allows 60 s).
+ * How long a caller is cached, in milliseconds. A revocation takes effect within this time (the specification
+ * allows 60 s).
  */
 const CACHE_MS = 500
 const KEYS_MAX = 10_000
@@ -24,7 +24,7 @@ export function cacheCallers(authenticate: Authenticate): Authenticate {
     const { apiKey, session, sandbox } = credentials
     const secret = apiKey ? `key ${apiKey}` : session && `session ${session}`
     if (!secret) return authenticate(credentials)
-    // The secret is hashed, so that it doesn't stay in memory.
+    // The secret is hashed so that it doesn't stay in memory.
     const caller = (await callers.fetch(hash('sha256', secret), { context: credentials }))!
     return sandbox ? { ...caller, sandbox } : caller
   }

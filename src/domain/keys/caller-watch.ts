@@ -8,14 +8,14 @@ import type { Authenticate, Credentials } from './authenticate.ts'
 const CHECK_EVERY_MS = 300
 
 /**
- * Calls `onRefused` once, when the credentials become invalid. Dispose of the returned object when the stream
- * or socket closes.
+ * Calls `onRefused` once if the credentials become invalid. Dispose of the returned object when the stream or
+ * socket closes.
  */
 export type WatchCaller = (credentials: Credentials, onRefused: (refusal: ServiceError) => void) => Disposable
 
 /**
- * Periodically authenticates the callers of all open streams and sockets together, so that they share a
- * query. The timer runs only while at least one of them is open.
+ * Periodically authenticates the callers of all open streams and sockets together so that they share a query.
+ * The timer runs only while at least one of them is open.
  */
 export function createCallerWatch(authenticate: Authenticate): WatchCaller {
   const watched = new Set<Watched>()

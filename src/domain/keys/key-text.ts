@@ -17,11 +17,11 @@ export function makeKeyText(type: KeyType): string {
   return text + checksumOf(text)
 }
 
-/** Checks the format and the checksum, so that mistyped keys need no query. */
+/** Checks the format and the checksum, so that mistyped keys are rejected without a query. */
 export function isKeyText(text: string): boolean {
   if (!KEY_PATTERN.test(text)) return false
   return checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }
 
-/** Returns the part of a key that lists show: its prefix and four more characters. */
+/** Returns the part of a key that is shown in lists: its prefix and four more characters. */
 export const keyStart = (text: string): string => text.slice(0, 'svc_live_'.length + 4)

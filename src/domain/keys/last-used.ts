@@ -1,7 +1,10 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { KeyStore } from '../../store/keys.ts'
 
-/** The interval for storing the times, in milliseconds. Other processes can read times that are out of date by this much. */
+/**
+ * The interval at which the times are stored, in milliseconds. Other processes may read times that are out of
+ * date by this much.
+ */
 export const LAST_USED_FLUSH_MS = 60_000
 
 export type KeyLastUsed = ReturnType<typeof createKeyLastUsed>

@@ -24,7 +24,7 @@ export interface NewKey {
   expiresAt: Date | null
 }
 
-/** A new key with its text. The text isn't stored, so it can't be shown again. */
+/** A new key with its text. The text isn't stored, so it can't be shown again later. */
 export interface MadeKey {
   key: ApiKey
   text: string

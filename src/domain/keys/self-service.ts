@@ -24,7 +24,7 @@ const KEYS_MAX = { valid: 100, all: 10_000 }
 export type OwnKeys = ReturnType<typeof createOwnKeys>
 
 /**
- * Manages the keys of the signed-in account.
+ * Manages the signed-in account's keys.
  * @throws ServiceError from each function: `forbidden` for an API key, or `not_found` for another account's
  * key.
  */
@@ -47,7 +47,7 @@ export function createOwnKeys({ keys, manager, lastUsed, now }: OwnKeysDeps) {
   }
 
   return {
-    /** Returns all keys in the order of their creation, including revoked and expired ones. */
+    /** Returns all keys in the order in which they were created, including revoked and expired ones. */
     async list(caller: Caller): Promise<ApiKey[]> {
       requireAccount(caller)
       // A key that was used a moment ago must not be listed as never used.

@@ -28,8 +28,8 @@ const quotaOf = ({ plan }: Pick<Caller, 'plan'>, used: number, time: Date): Quot
 export type Credits = ReturnType<typeof createCredits>
 
 /**
- * Manages credits. Each accepted audit costs one credit in any mode, and the daily credits reset at midnight
- * UTC.
+ * Manages credits. Each accepted audit costs one credit, whatever its mode, and the daily credits reset at
+ * midnight UTC.
  */
 export function createCredits({ credits, now }: { credits: CreditStore; now: Clock }) {
   /** The number of credits used, by account and day. */

@@ -16,8 +16,8 @@ const isRefunded = ({ failure, startedAt }: Audit): boolean =>
   failure?.code === 'engine_failure' || (failure?.code === 'cancelled' && startedAt === null)
 
 /**
- * The refund precedes the write that marks the audit as settled. After a crash, the sweeper therefore repeats
- * the refund. Repeated refunds count only once.
+ * The refund comes before the write that marks the audit as settled. After a crash in between, the sweeper
+ * therefore repeats the refund, which counts only once.
  */
 export function createRefund({ audits, credits }: RefundDeps): Refund {
   return async (audit) => {

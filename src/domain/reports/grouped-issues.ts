@@ -16,7 +16,7 @@ export interface GroupedIssues {
   seqs: ReadonlyMap<string, number>
 }
 
-/** Groups issues while they are read, and keeps only the parts that grouping uses. */
+/** Groups issues as they are read, keeping only the parts that grouping uses. */
 export async function groupReadIssues(
   audit: Audit,
   events: AsyncIterable<IssueEvent>,
@@ -59,10 +59,12 @@ function createReduction() {
   })
 }
 
-/** Matches the attributes of an element that identify its component and help to name it. */
+/** Matches the attributes that identify an element's component and help to name it. */
 const NAMING_ATTRIBUTES = /\s(?:class="[^"]*"|type="?\w+)/g
 
-/** Shortens an element to its opening tag, with the attributes by which issues are grouped and titled. */
+/**
+ * Shortens an element to its opening tag, with only the attributes that are used to group and title issues.
+ */
 function openingTag(element: string): string {
   const start = /^<[a-z][\w:-]*/i.exec(element)?.[0] ?? ''
   return `${start}${element.match(NAMING_ATTRIBUTES)?.join('') ?? ''}>`
@@ -92,7 +94,7 @@ function createFirstOfKind() {
   }
 }
 
-/** Returns the facts of an issue, including the number of elements that its message starts with. */
+/** Returns an issue's facts, including the number of elements, which its message may start with. */
 function factsOf(issue: Issue): Pick<Issue, 'facts'> {
   const elements = elementsOf(issue)
   if (elements !== 1) return { facts: { ...issue.facts, elements } }

@@ -19,12 +19,12 @@ export interface ReportReaderDeps {
 
 export type ReportReader = ReturnType<typeof createReportReader>
 
-/** Reads the content of reports in batches, so that audits with many issues need little memory. */
+/** Reads the content of reports in batches so that audits with many issues don't need much memory. */
 export function createReportReader(deps: ReportReaderDeps) {
   const { eventLog, screenshots, scoring, engineCriteria, publicUrl } = deps
   const rules = new Map(deps.rules.map((rule) => [rule.id, rule]))
 
-  /** @param audit an audit that has ended. */
+  /** @param audit must have ended. */
   return async function readReport(audit: Audit): Promise<Report> {
     const issues = () => issuesIn(readIssues(eventLog, audit, isOpen))
     let grouped: Promise<GroupedIssues> | null = null

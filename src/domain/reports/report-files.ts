@@ -30,20 +30,20 @@ type Digest = Pick<ReportFile, 'etag' | 'size'>
 
 const DIGESTS_MAX = 10_000
 const PIECE_LENGTH = 64 * 1024
-/** The time after a failure during which the same report isn't printed again, in milliseconds. */
+/** How long to wait after a failure before printing the same report again, in milliseconds. */
 const PRINT_AGAIN_MS = 5 * 60_000
-/** The maximum total size of printed PDFs that wait to be sent, in bytes. */
+/** The maximum total size of printed PDFs that are waiting to be sent, in bytes. */
 const PDF_BYTES_MAX = 64 * 1024 * 1024
 
 export type ReportFiles = ReturnType<typeof createReportFiles>
 
 export function createReportFiles({ readReport, writers, printPdf }: ReportFilesDeps) {
-  /** The digests of reports that this process has already written. */
+  /** The digests of the reports that this process has already written. */
   const digests = new LRUCache<string, Digest>({ max: DIGESTS_MAX })
   const printed = new LRUCache<string, Bytes, Audit>({
     maxSize: PDF_BYTES_MAX,
     sizeCalculation: ({ byteLength }) => byteLength,
-    // Concurrent requests for a report print its PDF only once.
+    // Concurrent requests for the same report print its PDF only once.
     async fetchMethod(id, _stale, { context: audit }) {
       const failure = failures.get(id)
       if (failure) throw failure
@@ -55,8 +55,8 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
     },
   })
   /**
-   * The failures of reports that couldn't be printed. Later requests fail in the same way, without printing
-   * again.
+   * The errors of reports that couldn't be printed. For some time, requests for such a report fail with the
+   * same error, without printing it again.
    */
   const failures = new LRUCache<string, ServiceError>({ max: DIGESTS_MAX, ttl: PRINT_AGAIN_MS })
 
@@ -76,7 +76,7 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
      */
     async open(audit: Audit, format: ReportFormat): Promise<ReportFile> {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
-      // Computing the ETag and sending the content use the same report, which is read only once.
+      // The ETag and the content come from the same report object, which is read only once.
       let reading: Promise<Report> | null = null
       const report = () => {
         reading ??= readReport(audit)
@@ -111,13 +111,13 @@ async function digestOf(content: AsyncIterable<string | Bytes>): Promise<Digest>
 
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
-/** Combines short strings, since each chunk is a separate write to the socket. */
+/** Combines short strings into larger chunks, since each chunk is a separate write to the socket. */
 async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator<Bytes> {
   const encoder = new TextEncoder()
   let waiting = ''
   for await (const part of content) {
     if (typeof part !== 'string') {
-      // Sends the file in pieces, so that the connection notices if the client stops reading.
+      // Sends the file in pieces so that it becomes apparent when the client stops reading.
       for (let start = 0; start < part.byteLength; start += PIECE_LENGTH)
         yield part.subarray(start, start + PIECE_LENGTH)
       continue
@@ -131,7 +131,7 @@ async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator
 }
 
 /**
- * Returns a file name such as `audit-shop.example-2026-11-22`. All its characters are valid in every file
+ * Returns a file name such as `audit-shop.example-2026-11-22`. All of its characters are valid in every file
  * system.
  */
 function nameOf({ normalizedUrl, createdAt }: Audit): string {

@@ -28,7 +28,10 @@ export interface SignedReport {
 const subjectOf = ({ auditId, format, expires }: Omit<SignedReport, 'signature'>): string =>
   `report:${auditId}:${format}:${expires}`
 
-/** Creates signed report URLs, which work for an hour without an API key, and opens the reports behind them. */
+/**
+ * Creates signed report URLs, which work without an API key for an hour, and opens the reports that they
+ * point to.
+ */
 export function createReportUrls({ audits, files, secrets, publicUrl, now }: ReportUrlsDeps) {
   const secondsNow = () => Math.floor(now().getTime() / 1000)
 

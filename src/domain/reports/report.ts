@@ -8,23 +8,28 @@ export interface IssueTotals {
   issues: number
   bySeverity: Record<Severity, number>
   byCategory: Record<Category, Record<Severity, number>>
-  /** The number of issues for each rule that has issues, in the order in which the rules first appeared. */
+  /**
+   * The number of issues for each rule, in the order in which the rules first appear. Contains only rules
+   * that have issues.
+   */
   byRule: ReadonlyMap<string, number>
 }
 
-/** All data about an ended audit that reports can contain. Every format is written from it. */
+/**
+ * All data about an ended audit that reports can contain. Reports in all formats are written from this data.
+ */
 export interface Report {
   audit: Audit
   totals: IssueTotals
-  /** All documented rules by id. Older audits may contain issues of other rules. */
+  /** All documented rules, by id. Older audits may contain issues from rules that aren't listed here. */
   rules: ReadonlyMap<string, RuleFacts>
-  /** The WCAG criteria that the rules of each engine test. */
+  /** The WCAG criteria that each engine's rules test. */
   engineCriteria: ReadonlyMap<string, ReadonlySet<string>>
   /** The public URL of the service, without a trailing slash. */
   serviceUrl: string
   /** Yields the issues in the order of the log, reading them in batches. */
   issues(): AsyncIterable<Issue>
-  /** Yields the suppressed issues. Only some formats contain them, and no total includes them. */
+  /** Yields the suppressed issues. Only some formats contain them, and the totals never include them. */
   suppressedIssues(): AsyncIterable<Issue>
   /** Returns the groups, sorted by how much fixing them raises the overall score, highest first. */
   groups(): Promise<IssueGroup[]>

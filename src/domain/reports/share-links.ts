@@ -55,7 +55,7 @@ export function createShareLinks({ audits, files, secrets, publicUrl, now }: Sha
       }
     },
 
-    /** Withdraws all share links of an audit. */
+    /** Withdraws all of an audit's share links. */
     async withdraw(caller: Caller, audit: Audit): Promise<void> {
       requireSameSandbox(caller, audit)
       await audits.startShareGeneration(audit.id)

@@ -7,7 +7,7 @@ export function checkCadence(plan: Plan, cadence: string): void {
   if (PLAN_LIMITS[plan].schedulesWithinDay || !isMoreOftenThanDaily(cadence)) return
   const requiredPlan = PLANS.find((name) => PLAN_LIMITS[name].schedulesWithinDay)
   throw new ServiceError('tier_restriction', {
-    message: `Schedules that run more than once a day need the ${requiredPlan} plan.`,
+    message: `Schedules that run more than once a day require the ${requiredPlan} plan.`,
     details: { field: 'cadence', value: cadence, plan, required_plan: requiredPlan },
   })
 }

@@ -7,7 +7,7 @@ import {
   scheduleFields,
 } from '../../model/schedule.ts'
 
-/** The fields of a request before validation. */
+/** The fields of a request, before validation. */
 export type Fields = Record<string, unknown>
 
 /**

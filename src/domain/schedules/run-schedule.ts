@@ -18,18 +18,18 @@ export interface ScheduleRunDeps {
 
 /**
  * Returns a function that runs a due schedule. It creates the audit before it sets the time of the next run.
- * After a crash, it finds the same audit again, because the due time is the idempotency key.
+ * After a crash in between, it finds the same audit again, because the due time is the idempotency key.
  */
 export function createScheduleRun({ schedules, accounts, creator, now }: ScheduleRunDeps) {
   /**
-   * Returns the caller for a schedule's audits with the account's current plan, or null if the account has
-   * been deleted.
+   * Returns the caller for a schedule's audits, with the account's current plan. Returns null if the account
+   * has been deleted.
    */
   const callerOf = async (schedule: Schedule): Promise<Caller | null> => {
     const account = await accounts.find(schedule.accountId)
     if (!account) return null
     const { plan } = account
-    // After a downgrade, the oldest schedules continue to run.
+    // After a downgrade to a plan with fewer schedules, the oldest ones continue to run.
     if ((await schedules.countOlder(schedule)) >= PLAN_LIMITS[plan].schedulesMax) throw limitReached(plan)
     checkCadence(plan, schedule.cadence)
     const { id: keyId, accountId, sandbox } = schedule
@@ -40,7 +40,7 @@ export function createScheduleRun({ schedules, accounts, creator, now }: Schedul
     const nextRunAt = nextTimeOf(schedule, { anchor: schedule.createdAt, after: now() })
     try {
       const caller = await callerOf(schedule)
-      // The account no longer exists, but a crash interrupted the deletion of its schedules.
+      // The account no longer exists, and a crash interrupted the deletion of its schedules.
       if (!caller) return schedules.deleteAll(schedule.accountId)
       const { audit } = await creator.create(
         caller,
@@ -63,7 +63,8 @@ export function createScheduleRun({ schedules, accounts, creator, now }: Schedul
 function afterRefusal(error: ServiceError, { nextRunAt, at }: { nextRunAt: Date; at: Date }) {
   const retryAt = new Date(at.getTime() + (error.retryAfterSeconds ?? 0) * 1000)
   if (error.code === 'queue_busy' && retryAt < nextRunAt) return { nextRunAt: retryAt }
-  // Another worker or an interrupted run has already created this audit, and the options changed afterwards.
+  // Another worker or an interrupted run has already created this audit, and the schedule's options have
+  // changed since.
   if (error.code === 'idempotency_key_conflict')
     return { nextRunAt, lastRunAt: at, lastAuditId: String(error.details?.existing_job_id) }
   return { nextRunAt, lastSkippedAt: at, lastSkipReason: error.code }

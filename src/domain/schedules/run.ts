@@ -44,12 +44,12 @@ export function createScheduleRunner({ log, ...deps }: ScheduleRunnerDeps) {
      */
     async run(onEach: () => Promise<unknown> = async () => {}): Promise<void> {
       if (isStopped) return
-      // The next run will retry.
+      // The next run will try again.
       current = runDue(onEach).catch((err) => log.error({ err }, 'could not run the schedules'))
       await current
     },
 
-    /** Starts no more schedules, and waits for those in progress. */
+    /** Stops starting schedules, and waits for those in progress. */
     async stop(): Promise<void> {
       isStopped = true
       await current

@@ -25,7 +25,7 @@ export interface SiteReaderDeps {
   issueHistory: HistorySiteReader
   policy: Pick<AddressPolicy, 'checkForm'>
   scoring: Scoring
-  /** The version of the rules and the formula, which titles and gains depend on. */
+  /** The version of the rules and the formula, on which group titles and score gains depend. */
   rulesetVersion: string
 }
 
@@ -41,7 +41,7 @@ export type Sites = ReturnType<typeof createSites>
 type WorstPages = Awaited<ReturnType<HistorySiteReader['listSizedPages']>>
 type OpenIssues = Awaited<ReturnType<HistorySiteReader['listOpenIssues']>>
 
-/** Returns the sizes of pages, by the page URLs of their issues. */
+/** Returns the sizes of pages by page URL, spelled as in the pages' issues. */
 function sizesByUrl(pages: WorstPages, open: OpenIssues): PageSizes {
   const sizes = new Map(pages.map(({ id, size }) => [id, size]))
   return new Map(
@@ -52,9 +52,7 @@ function sizesByUrl(pages: WorstPages, open: OpenIssues): PageSizes {
   )
 }
 
-/**
- * Returns a function that reads the trend of a site. Reads for the sites of a list are combined into batches.
- */
+/** Returns a function that reads a site's trend. Reads for the sites in a list are combined into batches. */
 const createTrendReader = (sites: SiteStore) =>
   batcher<string, TrendPoint[]>(
     async (ids) => {
@@ -69,7 +67,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
   const groupsVersion = `${rulesetVersion}.${GROUPING_REVISION}`
   const summaries = new WeakMap<Site, Promise<SiteSummary>>()
 
-  /** Several fields of a site share one summary. */
+  /** A site's fields share one summary. */
   const readSummary = (site: Site): Promise<SiteSummary> => {
     const read = summaries.get(site) ?? sites.readSummary(site)
     summaries.set(site, read)
@@ -100,7 +98,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
 
   return {
     /**
-     * Returns the site of a URL.
+     * Returns the site to which a URL belongs.
      * @throws ServiceError `invalid_url`, or `not_found` if no audit of the site has completed.
      */
     read: async (caller: Caller, url: string, sandbox: boolean): Promise<Site> =>
@@ -111,7 +109,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
 
     /**
      * Replaces the site's tags.
-     * @throws ServiceError `validation_error`, or an error of `read`.
+     * @throws ServiceError `validation_error`, or any error that `read` throws.
      */
     async setTags(caller: Caller, url: string, tags: unknown, sandbox: boolean): Promise<Site> {
       const key = keyOf(caller, url, sandbox)
@@ -129,7 +127,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     /** Returns the number of pages and open issues, and the page with the lowest score. */
     summary: readSummary,
 
-    /** Groups the open issues of all pages, sorted by the points that fixing a group would gain. */
+    /** Groups the open issues on all pages, sorted by the points that fixing each group would gain. */
     async issueGroups(site: Site, first: number): Promise<IssueGroup[]> {
       const stored = await sites.readGroups(site, groupsVersion, first)
       return stored ?? (await groupAgain(site)).slice(0, first)

@@ -5,11 +5,11 @@ import { createSuppressionMatcher, pageTest } from '../../model/suppression-matc
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
 
-/** The number of the account's latest audits in which to look for sites to which the suppression applies. */
+/** The number of the account's latest audits to search for sites to which the suppression applies. */
 const AUDITS_MAX = 100
 /**
- * The maximum number of sites to check, starting with those that have the latest audits. For each site, the
- * issues of one audit are read.
+ * The maximum number of sites to check, starting with the most recently audited ones. For each site, the
+ * issues from one audit are read.
  */
 const SITES_MAX = 10
 
@@ -22,8 +22,9 @@ export type CheckBreadth = ReturnType<typeof createBreadthCheck>
 
 /**
  * Returns a function that checks how much a suppression would have hidden in the last completed audit of each
- * site to which it applies. A suppression applies to all sites, or to those with pages that match its
- * pattern. A suppression with a fingerprint hides only one defect, so it is never too broad.
+ * site to which it applies. A suppression applies to all sites unless it has a page pattern, in which case it
+ * applies to sites with matching pages. A suppression with a fingerprint hides only one defect, so it's never
+ * too broad.
  * @throws ServiceError `suppression_too_broad` if the suppression hides more than half of the issues in a
  * category.
  */

@@ -17,8 +17,8 @@ export interface SuppressionManagerDeps {
 export type SuppressionManager = ReturnType<typeof createSuppressionManager>
 
 /**
- * Manages the suppressions of an account. Suppressions never change, so clients replace one by deleting it
- * and creating another.
+ * Manages an account's suppressions. Suppressions never change, so clients replace one by deleting it and
+ * creating another.
  */
 export function createSuppressionManager({ suppressions, checkBreadth, now, newId }: SuppressionManagerDeps) {
   const known = (found: Suppression | null): Suppression => {
@@ -26,7 +26,9 @@ export function createSuppressionManager({ suppressions, checkBreadth, now, newI
     return found
   }
 
-  /** Expired suppressions are deleted only when the limit is reached, since people may want to see them. */
+  /**
+   * Expired suppressions are deleted only when the limit is reached, since users may want to look them up.
+   */
   const insert = async (suppression: Suppression, max: number): Promise<Suppression | null> => {
     const made = await suppressions.insert(suppression, max)
     if (made) return made

@@ -14,17 +14,17 @@ export interface SnapshotDeps {
   suppressionSets: SuppressionSetStore
 }
 
-/** The maximum number of audits whose suppressions are read together. */
+/** The maximum number of audits whose suppressions are read in one batch. */
 const TOGETHER_MAX = 100
 
 /** Determines, when an audit is created, which suppressions apply in all of its attempts. */
 export function createSuppressionSnapshots({ suppressions, suppressionSets }: SnapshotDeps) {
-  /** Audits of an account that are created at the same time share a query. */
+  /** An account's audits that are created at the same time share a query. */
   const list = batcher<string, Promise<Suppression[]>>(
     async (accountIds) => {
       const accounts = [...new Set(accountIds)]
       const lists = new Map(accounts.map((accountId) => [accountId, suppressions.list(accountId)]))
-      // A failure affects only the account in which it occurs.
+      // A failure affects only the account for which it occurs.
       await Promise.allSettled(lists.values())
       return accountIds.map((accountId) => lists.get(accountId)!)
     },

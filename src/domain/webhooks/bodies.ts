@@ -9,7 +9,7 @@ import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 
 interface BodyFormat {
-  /** Returns whether the body contains individual issues, so that they must be read from the log. */
+  /** Returns whether the body contains individual issues, which must then be read from the log. */
   needsIssues(kind: WebhookEventKind): boolean
   write(content: EventContent): string
 }
@@ -30,11 +30,10 @@ export interface BodyWriterDeps {
 export type BodyWriter = ReturnType<typeof createBodyWriter>
 
 /**
- * Writes the bodies of events. A body depends only on the audit, so writing it again results in the same
- * text.
+ * Writes the bodies of events. A body depends only on the audit, so writing it again produces the same text.
  */
 export function createBodyWriter({ scoring, publicUrl }: BodyWriterDeps) {
-  /** @param read reads the audit's issues, without suppressed ones. */
+  /** @param read reads the audit's issues, except suppressed ones. */
   return async (
     format: PayloadFormat,
     { kind, audit }: { kind: WebhookEventKind; audit: EndedAudit },

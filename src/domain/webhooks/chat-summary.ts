@@ -4,7 +4,7 @@ import type { WebhookEventKind } from '../../model/webhook.ts'
 import { verdictOf } from '../audits/verdict.ts'
 import { type EventContent, errorOf, totalOf } from './payload.ts'
 
-/** The content of a chat message about an audit, as plain text that each format escapes. */
+/** The content of a chat message about an audit, as plain text that each format escapes in its own way. */
 export interface ChatSummary {
   title: string
   /** The URL as the client entered it. */
@@ -12,7 +12,7 @@ export interface ChatSummary {
   facts: readonly { name: string; value: string }[]
   /** The reasons why the audit failed. */
   reasons: readonly string[]
-  /** The issue groups whose fixes raise the overall score most. */
+  /** The issue groups whose fixes would raise the overall score the most. */
   groups: readonly string[]
   /** The URL of the audit in the dashboard. */
   reportUrl: string
@@ -20,7 +20,7 @@ export interface ChatSummary {
 
 const GROUPS_MAX = 3
 const REASONS_MAX = 3
-/** The maximum length of a line in characters. Slack allows 3,000 per block. */
+/** The maximum length of a line, in characters. Slack allows 3,000 per block. */
 const LINE_MAX = 250
 
 const TITLES: Record<WebhookEventKind, string> = {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 
-/** The interval for polling, in milliseconds. It delays only events from other processes. */
+/** The polling interval, in milliseconds. It delays only events from other processes. */
 const POLL_MS = 1000
 /**
- * The maximum difference between the clocks of two workers, in milliseconds. Events this close to the last
+ * The maximum difference between the clocks of two workers, in milliseconds. Events this close to the latest
  * one are read again.
  */
 export const CLOCK_SKEW_MS = 10_000
@@ -59,8 +59,8 @@ export function createEventPolls({ webhookEvents, now }: EventPollDeps) {
 
   return {
     /**
-     * Adds a listener that stays until the returned object is disposed. Polling stops when there are no
-     * listeners.
+     * Adds a listener, which is removed when the returned object is disposed. Polling stops when there are no
+     * more listeners.
      */
     open(accountId: string): Disposable {
       const poll = polls.get(accountId) ?? { listeners: 0, end: new AbortController() }

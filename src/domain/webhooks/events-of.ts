@@ -11,8 +11,8 @@ export interface EventsDeps {
 }
 
 /**
- * Returns a function that determines the events of an ended audit. It always returns the same events for an
- * audit. A schedule causes at most one regression event per UTC day.
+ * Returns a function that determines which events an ended audit causes. For the same audit, it always
+ * returns the same events. A schedule causes at most one regression event per UTC day.
  */
 export function createEventsOf({ regressionNotices }: EventsDeps) {
   const isAnnounced = async (audit: Audit): Promise<boolean> => {

@@ -11,7 +11,7 @@ import { envelopeBody } from './payload.ts'
 import { sampleAudit } from './send-test.ts'
 
 /**
- * The maximum time that a listener waits for a notice from this process or from the account's poll, in
+ * The maximum time that a listener waits to be notified by this process or by the account's poll, in
  * milliseconds.
  */
 const SILENCE_MS = 60_000
@@ -30,14 +30,14 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
   const startOf = async (accountId: string, after: string | null): Promise<Date> => {
     if (after === null) return now()
     const found = await webhookEvents.findPublished(accountId, after)
-    if (!found) throw validationError([{ field: 'after', message: 'is not an event of this account' }])
-    // Another worker may have published an event at the same time but stored it later.
+    if (!found) throw validationError([{ field: 'after', message: "is not one of this account's events" }])
+    // Another worker may have published an event at the same time but stored it slightly later.
     return new Date(found.getTime() - CLOCK_SKEW_MS)
   }
 
   return {
     /**
-     * Follows the events of the account, either new ones or those after the event `after`. Leaves out test
+     * Follows the account's events, either only new ones or all those after the event `after`. Omits test
      * events, which belong to a webhook.
      * @throws ServiceError `validation_error` when `after` is unknown.
      */

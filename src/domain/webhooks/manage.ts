@@ -11,7 +11,7 @@ import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { endOfDelivery } from './delivery/retry-policy.ts'
 
-/** The number of pending deliveries that one query reads when a webhook is deleted. */
+/** The number of pending deliveries to read per query when a webhook is deleted. */
 const PENDING_BATCH = 500
 
 export interface WebhookManagerDeps {
@@ -73,7 +73,9 @@ export function createWebhookManager(deps: WebhookManagerDeps) {
       return found
     },
 
-    /** Also ends the pending deliveries. Deliveries that remain after a crash end when they are due. */
+    /**
+     * Also ends the webhook's pending deliveries. If a crash leaves some pending, they end when they are due.
+     */
     async delete(caller: Caller, id: string): Promise<Webhook> {
       const deleted = await webhooks.delete(caller.accountId, id)
       if (!deleted) throw new ServiceError('webhook_not_found')

@@ -25,7 +25,7 @@ export type EndedAudit = Pick<
 export interface EventContent {
   kind: WebhookEventKind
   audit: EndedAudit
-  /** The audit's issues, without suppressed ones. Empty if the format doesn't need them. */
+  /** The audit's issues, except suppressed ones. Empty if the format doesn't need them. */
   issues: readonly Issue[]
   /**
    * The groups of these issues, sorted by the number of points that fixing each group would add to the score.

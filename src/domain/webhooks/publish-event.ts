@@ -22,7 +22,7 @@ export interface EventPublisherDeps extends EventsDeps {
   webhookDeliveries: Pick<WebhookDeliveryStore, 'insertAll'>
   issuesOf: (audit: Audit) => Promise<readonly Issue[]>
   writeBody: BodyWriter
-  /** Called for each announced regression, possibly again after a crash. */
+  /** Called for each regression that is announced, possibly more than once after a crash. */
   notifyOwner: (audit: Audit) => Promise<void>
   /** Tells a worker that deliveries are due. */
   hint: () => Promise<void>
@@ -33,8 +33,8 @@ export interface EventPublisherDeps extends EventsDeps {
 export type EventPublisher = ReturnType<typeof createEventPublisher>
 
 /**
- * Creates the events of an ended audit, and for each event a delivery to each webhook that receives it. All
- * ids are derived from those of the audit and the webhooks, so that publishing again after a crash creates no
+ * Creates an ended audit's events and, for each event, a delivery to every webhook that receives it. All ids
+ * are derived from the ids of the audit and the webhooks, so publishing again after a crash creates no
  * duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
@@ -80,12 +80,12 @@ export function createEventPublisher(deps: EventPublisherDeps) {
   return {
     publish,
 
-    /** Publishes the events that are missing for ended audits after a crash. */
+    /** Publishes events for ended audits whose events are missing after a crash. */
     async sweep(): Promise<void> {
       for (const audit of await audits.listWithPendingEvent(SWEEP_BATCH)) await publish(audit)
     },
 
-    /** Resolves when the events in progress have been published or have failed. */
+    /** Resolves when publishing has succeeded or failed for all events in progress. */
     async settled(): Promise<void> {
       await Promise.all(inProgress)
     },
@@ -96,8 +96,8 @@ const deliveryId = (eventId: string, webhookId: string): string =>
   `dlv_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex').slice(0, 32)}`
 
 /**
- * Returns a new delivery. For a disabled webhook, the delivery is skipped, so that the owner can recover it
- * after enabling the webhook.
+ * Returns a new delivery. If the webhook is disabled, the delivery is marked as skipped, so that the owner
+ * can recover it after enabling the webhook.
  */
 export function newDelivery(event: WebhookEvent, webhook: Webhook, now: Date): WebhookDelivery {
   const isSent = webhook.enabled || event.isTest

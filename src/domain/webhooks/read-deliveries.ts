@@ -41,7 +41,7 @@ export function createDeliveryReader({
     attempts: ({ id, attemptCount }: WebhookDelivery): Promise<WebhookAttempt[]> =>
       webhookAttempts.list(id, attemptCount),
 
-    /** Returns the body exactly as it is sent, or null if it was deleted after its retention period. */
+    /** Returns the body exactly as it is sent, or null if it has been deleted after its retention period. */
     body: ({ event, payloadFormat }: WebhookDelivery): Promise<string | null> =>
       webhookEvents.readBody({ eventId: event.id, format: payloadFormat }),
   }

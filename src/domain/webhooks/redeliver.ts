@@ -5,10 +5,7 @@ import type { WebhookDelivery } from '../../model/webhook-delivery.ts'
 import type { DeliveryReader } from './read-deliveries.ts'
 import { createSendTest, type SendTestDeps } from './send-test.ts'
 
-/**
- * The limits of a recovery: the number of days that it may go back, and the number of deliveries that it may
- * include.
- */
+/** The limits of a recovery: how many days back it may go, and how many deliveries it may include. */
 export const RECOVERY = { daysMax: 30, deliveriesMax: 1000 } as const
 
 export interface RedeliveryDeps extends SendTestDeps {
@@ -31,7 +28,7 @@ export function createRedelivery(deps: RedeliveryDeps) {
   const { manager, deliveryReader, webhookDeliveries, hint, now } = deps
 
   /**
-   * Makes a delivery due again outside its schedule. Returns null if the delivery has changed in the
+   * Makes a delivery due again, outside its retry schedule. Returns null if the delivery has changed in the
    * meantime.
    */
   const makeDue = (delivery: WebhookDelivery): Promise<WebhookDelivery | null> => {

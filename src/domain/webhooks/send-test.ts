@@ -63,8 +63,7 @@ const isEventKind = (value: unknown): value is WebhookEventKind =>
   (WEBHOOK_EVENT_KINDS as readonly unknown[]).includes(value)
 
 /**
- * Returns a sample audit. Its id is different in each test, so that receivers don't discard it as a
- * duplicate.
+ * Returns a sample audit. Its id is different each time so that receivers don't discard it as a duplicate.
  */
 export const sampleAudit = ({ id, kind, at }: Pick<WebhookEvent, 'id' | 'kind' | 'at'>): EndedAudit => ({
   id: id.replace(/^evt_/, 'aud_'),

@@ -7,7 +7,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import type { WebhookManager } from './manage.ts'
 
-/** The maximum number of secrets that sign at the same time, including the current one. */
+/** The maximum number of secrets in use at the same time, including the current one. */
 const SECRETS_MAX = 5
 
 export interface WebhookSettingsDeps {
@@ -54,7 +54,8 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
     },
 
     /**
-     * Disables a webhook. It still counts toward the plan's limit, and new deliveries are stored as skipped.
+     * Disables a webhook. The webhook still counts toward the plan's limit, and its new deliveries are stored
+     * as skipped.
      */
     async disable(caller: Caller, id: string): Promise<Webhook> {
       const webhook = await manager.read(caller, id)
@@ -63,8 +64,8 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
     },
 
     /**
-     * Adds a secret that signs from now on. Older secrets also sign until the grace period ends. Without a
-     * grace period, only the new secret signs.
+     * Adds a secret that is used for signatures from now on. Older secrets remain in use until the grace
+     * period ends. Without a grace period, only the new secret is used.
      * @throws ServiceError `validation_error`.
      */
     async rotateSecret(caller: Caller, id: string, fields: Record<string, unknown>): Promise<Webhook> {

@@ -1,8 +1,8 @@
 import type { ChatSummary } from './chat-summary.ts'
 
 /**
- * Returns the body for a Slack incoming webhook. It consists of blocks, and of plain text for notifications
- * and for clients that don't show blocks.
+ * Returns the body for a Slack incoming webhook. It consists of blocks, plus plain text for notifications and
+ * for clients that don't show blocks.
  */
 export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
   const figures = facts.map(({ name, value }) => `*${name}:* ${escaped(value)}`).join('   ')
@@ -11,11 +11,12 @@ export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }:
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: title } },
       section([escaped(pageUrl), figures]),
-      // Escaping can make a line up to five times as long. Slack allows 3,000 characters per section.
+      // Escaping can make a line up to five times as long, and Slack allows only 3,000 characters per
+      // section.
       ...reasons.map((reason) => section([`• ${escaped(reason)}`])),
       ...(groups.length > 0 ? [section(['*Fix first:*'])] : []),
       ...groups.map((group) => section([`• ${escaped(group)}`])),
-      section([`<${reportUrl}|Open the audit>`]),
+      section([`<${reportUrl}|View audit>`]),
     ],
   })
 }

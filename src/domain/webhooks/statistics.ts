@@ -6,7 +6,7 @@ import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 
 const DAYS = 30
-/** The number of most recent deliveries whose latency counts. */
+/** The number of recent deliveries from which latencies are taken. */
 const TIMED_MAX = 200
 /** The maximum number of webhooks whose statistics are read in one batch. */
 const WEBHOOKS_MAX = 100
@@ -17,7 +17,7 @@ export interface WebhookStatisticsDeps {
   now: Clock
 }
 
-/** Shows how reliably a webhook received its deliveries. Test deliveries count as well. */
+/** Statistics that show how reliably a webhook's receiver responded. Test deliveries count, too. */
 export interface WebhookStatistics {
   /** The statistics cover deliveries that were created at this time or later. */
   since: Date
@@ -28,14 +28,14 @@ export interface WebhookStatistics {
   successRate: number | null
   lastFailure: WebhookDelivery | null
   /**
-   * The 95th percentile of response times, in milliseconds. Each recent delivery counts with its last
-   * attempt. Null if there are no response times.
+   * The 95th percentile of response times, in milliseconds. For each recent delivery, the last attempt
+   * counts. Null if there are no response times.
    */
   p95LatencyMs: number | null
 }
 
 export function createWebhookStatistics(deps: WebhookStatisticsDeps) {
-  /** Combines the requests for all webhooks in a list, so that they share the same queries. */
+  /** Combines the requests for all webhooks in a list so that they share queries. */
   const read = batcher((ids: string[]) => readStatistics(deps, ids), { max: WEBHOOKS_MAX })
   return { statistics: ({ id }: Webhook): Promise<WebhookStatistics> => read(id) }
 }

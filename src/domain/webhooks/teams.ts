@@ -1,9 +1,9 @@
 import type { ChatSummary } from './chat-summary.ts'
 
 /**
- * Returns the body for an incoming webhook of Teams, or for a Teams workflow that starts when it receives a
- * webhook request. The body is a message with one Adaptive Card. The card contains text runs, which Teams
- * doesn't parse as Markdown.
+ * Returns the body for a Teams incoming webhook, or for a Teams workflow that is triggered by a webhook
+ * request. The body is a message with one Adaptive Card, which consists of text runs, since Teams doesn't
+ * parse those as Markdown.
  */
 export function teamsBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
   const card = {
@@ -24,7 +24,7 @@ export function teamsBody({ title, pageUrl, facts, reasons, groups, reportUrl }:
       ...(groups.length > 0 ? [line([{ text: 'Fix first:', weight: 'Bolder' }])] : []),
       ...groups.map((group) => line([{ text: `• ${group}` }])),
     ],
-    actions: [{ type: 'Action.OpenUrl', title: 'Open the audit', url: reportUrl }],
+    actions: [{ type: 'Action.OpenUrl', title: 'View audit', url: reportUrl }],
   }
   return JSON.stringify({
     type: 'message',

@@ -17,11 +17,11 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
     suppressionsMax: t.exposeInt('suppressionsMax'),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
       description:
-        'The limit for each key. All sessions of the account share a single limit of the same size.',
+        "The limit for each key. All of the account's sessions share a single limit of the same size.",
     }),
     graphqlPointsPerMinute: t.exposeInt('graphqlPointsPerMinute', {
       description:
-        'The GraphQL cost points for each key. All sessions of the account share a single limit of the same size. `/docs/graphql` explains how costs are computed.',
+        "The GraphQL cost points for each key. All of the account's sessions share a single limit of the same size. `/docs/graphql` explains how costs are computed.",
     }),
     concurrentMax: t.exposeInt('concurrentMax', {
       description:
@@ -43,8 +43,7 @@ const AccountType = builder.objectRef<Account>('Account').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     limits: t.field({
       type: PlanLimitsType,
-      description:
-        'The limits of the plan. The operator of the service may have changed them for all accounts.',
+      description: "The plan's limits. The service's operator may have changed them for all accounts.",
       resolve: ({ plan }) => PLAN_LIMITS[plan],
     }),
   }),

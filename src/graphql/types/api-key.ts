@@ -26,7 +26,7 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'Null if the key was never used. With several gateways, the time can be about a minute out of date.',
+        'Null if the key has never been used. With several gateways, the time can be about a minute out of date.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
@@ -73,7 +73,7 @@ builder.mutationField('createApiKey', (t) =>
       scopes: t.arg({
         type: [ScopeEnum],
         required: true,
-        description: 'The permissions of the key. At least one is required.',
+        description: "The key's permissions. At least one is required.",
       }),
       expiresAt: t.arg({
         type: 'DateTime',

@@ -20,7 +20,7 @@ import { IssueConnection } from './issue.ts'
 import { DeltaType } from './scores.ts'
 
 const FIRST_DEFAULT = 100
-/** Even for a single field, a comparison reads the issues of two audits. */
+/** To resolve even a single field, a comparison reads the issues of two audits. */
 const COMPARISON_COST = 500
 
 const MEANINGS: Record<keyof ChangeCounts, string> = {
@@ -44,7 +44,7 @@ const ChangeCountsType = builder.objectRef<ChangeCounts>('ChangeCounts').impleme
   }),
 })
 
-/** Returns a page of a list that never changes. Cursors are positions in the list. */
+/** Returns one page of a list that never changes. Cursors are positions in the list. */
 function pageOf(
   issues: readonly ComparedIssue[],
   args: ConnectionArgs & { offset?: number | null | undefined },
@@ -73,14 +73,14 @@ builder.objectFields(AuditJobType, (t) => ({
   }),
   previousJobId: t.id({
     nullable: true,
-    description: 'The audit that precedes this one in the history of the first page.',
+    description: "The audit that precedes this one in the first page's history.",
     resolve: ({ changes }) => changes?.previousAuditId ?? null,
   }),
   changedIssues: t.field({
     type: IssueConnection,
     nullable: true,
     description:
-      "The issues that `changes` counts: first the audit's issues in the order of its event log, then fixed and unknown issues. Empty until the audit has ended.",
+      "The issues that `changes` counts: first the audit's issues in event log order, then fixed and unknown issues. Empty until the audit has ended.",
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? FIRST_DEFAULT }),
     args: {
       state: t.arg({ type: IssueStateEnum }),

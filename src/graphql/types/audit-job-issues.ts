@@ -50,7 +50,7 @@ builder.objectFields(AuditJobType, (t) => ({
   issues: t.field({
     type: IssueConnection,
     nullable: true,
-    description: 'The issues found so far, excluding suppressed ones, in the order of the event log.',
+    description: 'The issues found so far, excluding suppressed ones, in event log order.',
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
     args: {
       first: t.arg.int({
@@ -65,7 +65,7 @@ builder.objectFields(AuditJobType, (t) => ({
       includeSuppressed: t.arg.boolean({ description: INCLUDE_SUPPRESSED }),
     },
     resolve: async (audit, { severity, category, includeSuppressed, ...range }, { services }) => {
-      // The arguments are checked before any issue is read.
+      // The arguments are checked before any issues are read.
       const slice = { first: firstOf(range, 100), after: range.after, offset: offsetOf(range) }
       const found = await services.audits.issues(audit, { severity, category, includeSuppressed })
       return issueSlice(found, slice)

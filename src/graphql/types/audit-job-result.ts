@@ -58,7 +58,7 @@ builder.objectFields(AuditJobType, (t) => ({
   firstPage: t.field({
     type: AuditPageType,
     nullable: true,
-    description: 'The first item of `pages`. Null until the page has been audited.',
+    description: 'The first item in `pages`. Null until the page has been audited.',
     resolve: ({ pages }) => pages[0],
   }),
   earlierScores: t.field({

@@ -12,7 +12,7 @@ const QueuePositionType = builder.objectRef<QueuePosition>('QueuePlace').impleme
     estimatedWaitSeconds: t.exposeInt('estimatedWaitSeconds', {
       nullable: true,
       description:
-        'An estimate based on the durations of recent similar audits and the capacity of the workers. Null while no worker is running.',
+        'An estimate based on the durations of recent similar audits and on worker capacity. Null while no worker is running.',
     }),
   }),
 })

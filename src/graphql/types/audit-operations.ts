@@ -29,7 +29,7 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
       description: 'Whether an audit with an inconclusive verdict passes or fails. By default, it passes.',
     }),
     maxPages: t.int({
-      description: 'The maximum number of pages to visit, from 1 to the limit of the mode.',
+      description: "The maximum number of pages to visit, from 1 to the mode's limit.",
     }),
     sandbox: t.boolean({
       description:

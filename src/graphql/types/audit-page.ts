@@ -25,7 +25,7 @@ const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
 
 const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
   description:
-    'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds after the start of the navigation. They are real times, while metrics are computed for a simulated network and processor.',
+    'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds from the start of navigation. They are real times, but metrics are computed for a simulated network and processor.',
   fields: (t) => ({
     url: t.exposeString('url', {
       description:
@@ -43,7 +43,7 @@ const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
 })
 
 export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement({
-  description: 'A page of an audit, including how it was found and its results.',
+  description: 'A page in an audit, including how it was found and its results.',
   fields: (t) => ({
     url: t.exposeString('url'),
     finalUrl: t.exposeString('finalUrl', { nullable: true, description: 'The URL after redirects.' }),

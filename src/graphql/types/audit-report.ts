@@ -5,14 +5,14 @@ import { builder } from '../builder.ts'
 import { AuditJobType } from './audit-job.ts'
 
 const ReportFormatEnum = builder.enumType('ReportFormat', {
-  description: 'A format of the report. All formats contain the same issues.',
+  description: 'A report format. All formats contain the same issues.',
   values: REPORT_FORMATS,
 })
 
 builder.objectFields(AuditJobType, (t) => ({
   report: t.string({
     description:
-      'The signed URL of the report as a file. It works for an hour, without an API key. The report of a failed audit contains the issues found before it failed.',
+      'The signed URL of the report file. It works for an hour and needs no API key. The report for a failed audit contains the issues found before the failure.',
     args: { format: t.arg({ type: ReportFormatEnum, required: true }) },
     resolve(audit, { format }, context) {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')

@@ -5,7 +5,7 @@ import { ISSUE_STATES } from '../../model/issue-history.ts'
 import { ON_INCONCLUSIVE, VERDICT_OUTCOMES } from '../../model/verdict.ts'
 import { builder } from '../builder.ts'
 
-/** The values are the same in REST. */
+/** The values are the same as in REST. */
 export const AuditModeEnum = builder.enumType('AuditMode', { values: AUDIT_MODES })
 export const AuditStatusEnum = builder.enumType('AuditStatus', { values: AUDIT_STATUSES })
 export const FailureCodeEnum = builder.enumType('FailureCode', { values: FAILURE_CODES })

@@ -23,7 +23,7 @@ builder.mutationField('reportFalseAlarm', (t) =>
   t.field({
     type: FalseAlarmType,
     description:
-      'Reports to the operator of the service that an issue is not a defect. Each account can report a defect once: repeating the report changes nothing. The operator sees the number of reports for each rule. Reports of sandbox issues are not counted.',
+      'Reports to the operator of the service that an issue is not a defect. Each account can report a defect once: repeating the report has no effect. The operator sees the number of reports for each rule. Reports of sandbox issues are not counted.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {

@@ -10,7 +10,7 @@ const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
   description:
     "How many points the scores gain when a group is fixed, rounded to one decimal place. The gain is computed with the score formula (or, for performance, with Lighthouse's scoring curves) and averaged over the pages.",
   fields: (t) => ({
-    category: t.exposeFloat('category', { description: "The gain in the score of the group's category." }),
+    category: t.exposeFloat('category', { description: "The gain in the group's category score." }),
     overall: t.exposeFloat('overall', { description: 'The gain in the overall score.' }),
   }),
 })
@@ -28,11 +28,12 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     rule: t.exposeString('rule', {
       description:
-        "The rule of the group's worst issue. A group contains issues of several rules if one change resolves them all (such as links and buttons without names), or if the issues are hints.",
+        "The rule that found the group's worst issue. A group contains issues from several rules if one change resolves them all (such as links and buttons without names), or if the issues are hints.",
     }),
     docsUrl: t.string({
       nullable: true,
-      description: "The path of the rule's page on this service. Null if only the engine documents the rule.",
+      description:
+        "The path of the rule's page on this service. Null if the rule is documented only by its engine.",
       resolve: ({ rule }, _args, { services }) => (services.ruleIds.has(rule) ? ruleDocsPath(rule) : null),
     }),
     category: t.expose('category', { type: CategoryEnum }),
@@ -55,7 +56,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     issues: t.idList({
       nullable: true,
-      description: "The ids of the group's first issues, in the order of the event log.",
+      description: "The ids of the group's first issues, in event log order.",
       args: {
         first: t.arg.int({
           description: `The maximum number of items to return, from 1 to 1000. Defaults to ${ISSUES_DEFAULT}.`,

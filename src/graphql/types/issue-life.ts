@@ -14,7 +14,7 @@ builder.objectFields(IssueType, (t) => ({
     type: IssueStateEnum,
     nullable: true,
     description:
-      'The state of the issue, based on the history of its page. Null until the audit has ended, and in audits that predate this field.',
+      "The issue's state, based on the history of its page. Null until the audit has ended, and in audits that predate this field.",
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.state ?? null,
   }),
   firstSeenAt: t.field({

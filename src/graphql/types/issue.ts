@@ -8,7 +8,7 @@ import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts
 import { SuppressionType } from './suppression.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
-  description: 'An engine that found the issue, and the id of the rule in that engine.',
+  description: "An engine that found the issue, and the rule's id in that engine.",
   fields: (t) => ({
     engine: t.exposeString('engine'),
     rule: t.exposeString('rule'),
@@ -25,14 +25,14 @@ export const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implem
   }),
 })
 
-/** The description of this argument in all fields that return issues. */
+/** The description that this argument has in all fields that return issues. */
 export const INCLUDE_SUPPRESSED = 'Whether to include suppressed issues. Defaults to false.'
 
-/** An issue, with its state in the history if both were read together. */
+/** An issue, with its state in the history if the two were read together. */
 export type IssueNode = LoggedIssue & { life?: IssueLife }
 
 export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
-  description: 'A defect on a page. An issue never changes once it is in the event log of its audit.',
+  description: "A defect on a page. An issue never changes once it is in its audit's event log.",
   fields: (t) => ({
     id: t.exposeID('id'),
     seq: t.exposeInt('seq', {
@@ -44,7 +44,8 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     rule: t.exposeString('rule'),
     docsUrl: t.string({
       nullable: true,
-      description: "The path of the rule's page on this service. Null if only the engine documents the rule.",
+      description:
+        "The path of the rule's page on this service. Null if the rule is documented only by its engine.",
       resolve: ({ rule }, _args, { services }) => (services.ruleIds.has(rule) ? ruleDocsPath(rule) : null),
     }),
     message: t.exposeString('message'),
@@ -71,7 +72,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
       nullable: true,
       description:
         'The suppression that hides the issue, as it was when the audit was created. Null for open issues.',
-      // The suppression is stored in the issue, and few issues have one.
+      // The suppression is stored in the issue, so reading it costs nothing extra, and few issues have one.
       complexity: { field: 1, multiplier: 0 },
       resolve: ({ suppression }) => suppression,
     }),

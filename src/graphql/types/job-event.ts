@@ -17,10 +17,10 @@ const TYPE_NAMES = {
 } as const satisfies Record<AuditEvent['kind'], string>
 
 const AMBIGUOUS = (name: string) =>
-  `Use \`${name}\`. An operation can't select \`status\` of both JobStateEvent and JobPageEvent.`
+  `Use \`${name}\`. An operation can't select \`status\` on both JobStateEvent and JobPageEvent.`
 
 export const JobEvent = builder.interfaceRef<LoggedEvent>('JobEvent').implement({
-  description: "An entry of an audit's event log.",
+  description: "An entry in an audit's event log.",
   fields: (t) => ({
     seq: t.exposeInt('seq', {
       description:

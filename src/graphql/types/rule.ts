@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 import { CategoryEnum, ImpactEnum, SeverityEnum } from './enums.ts'
 
 const RuleType = builder.objectRef<RuleFacts>('Rule').implement({
-  description: 'A rule that pages are tested against.',
+  description: 'A rule that pages are checked against.',
   fields: (t) => ({
     id: t.exposeID('id'),
     category: t.expose('category', { type: CategoryEnum }),

@@ -9,7 +9,7 @@ const CADENCE =
   '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression.'
 
 const TIMEZONE =
-  'An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs once.'
+  "An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips a run's scheduled time, the run starts right after the change. If the time occurs twice, the schedule runs once."
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
   description: 'A recurring audit. Options that are null have the same defaults as in `createAudit`.',
@@ -30,7 +30,7 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     maxPages: t.exposeInt('maxPages', { nullable: true }),
     ignoreRobots: t.exposeBoolean('ignoreRobots', { nullable: true }),
     cadence: t.exposeString('cadence', { description: CADENCE }),
-    timezone: t.exposeString('timezone', { description: 'The time zone of a cron cadence.' }),
+    timezone: t.exposeString('timezone', { description: 'The time zone for a cron cadence.' }),
     enabled: t.exposeBoolean('enabled'),
     sandbox: t.exposeBoolean('sandbox'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -44,7 +44,7 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     lastJob: t.field({
       type: AuditJobType,
       nullable: true,
-      description: 'The audit of the last run. Null once it has been deleted.',
+      description: 'The audit that the last run created. Null once it has been deleted.',
       resolve: (schedule, _args, { services }) => services.schedules.lastAudit(schedule),
     }),
     regressionMail: t.exposeBoolean('regressionMail', {
@@ -81,7 +81,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
     failOnNew: t.field({ type: FailOnNewInput }),
     onInconclusive: t.field({ type: OnInconclusiveEnum }),
     maxPages: t.int({
-      description: 'The maximum number of pages to visit, from 1 to the limit of the mode.',
+      description: "The maximum number of pages to visit, from 1 to the mode's limit.",
     }),
     ignoreRobots: t.boolean(),
     cadence: t.string({ required: true, description: CADENCE }),
@@ -114,7 +114,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   }),
 })
 
-/** Returns the fields with their names in the specification. Missing fields stay undefined. */
+/** Returns the fields under their names in the specification. Missing fields stay undefined. */
 const fieldsOf = (input: typeof UpdateScheduleInput.$inferInput) => ({
   ...auditFieldsOf(input),
   cadence: input.cadence,

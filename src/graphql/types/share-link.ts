@@ -4,7 +4,7 @@ import { builder } from '../builder.ts'
 import { AuditJobType } from './audit-job.ts'
 
 const ShareLinkType = builder.objectRef<ShareLink>('ShareLink').implement({
-  description: 'A link to the HTML report of an audit, for people without an account.',
+  description: "A link to an audit's HTML report, for readers without an account.",
   fields: (t) => ({
     url: t.exposeString('url'),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
@@ -15,7 +15,7 @@ builder.mutationField('createShareLink', (t) =>
   t.field({
     type: ShareLinkType,
     description:
-      'Creates a link to the HTML report of an audit that has ended. Anyone with the link can read the report until the link expires or is withdrawn.',
+      'Creates a link to the HTML report for an audit that has ended. Anyone with the link can read the report until the link expires or is withdrawn.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
@@ -33,7 +33,7 @@ builder.mutationField('createShareLink', (t) =>
 builder.mutationField('withdrawShareLinks', (t) =>
   t.field({
     type: AuditJobType,
-    description: 'Withdraws all links to the report of an audit. Returns the audit.',
+    description: "Withdraws all links to an audit's report. Returns the audit.",
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { jobId: t.arg.id({ required: true }) },

@@ -18,7 +18,7 @@ import { ScoresType } from './scores.ts'
 const PAGES_DEFAULT = 100
 const GROUPS_DEFAULT = 10
 const SITES_DEFAULT = 20
-/** Grouping reads many issues for a single field. */
+/** To resolve this one field, many issues are read and grouped. */
 const GROUPING_COST = 200
 
 const SANDBOX =
@@ -99,7 +99,7 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
     issueGroups: t.field({
       type: [IssueGroupType],
       nullable: true,
-      description: `The open issues of all pages, grouped by cause. The group whose fix would raise the scores the most comes first. At most ${SITE_LIMITS.groupedIssues} issues are considered.`,
+      description: `The open issues on all pages, grouped by cause. The group whose fix would raise the scores the most comes first. At most ${SITE_LIMITS.groupedIssues} issues are considered.`,
       complexity: ({ first }) => ({ field: GROUPING_COST, multiplier: first ?? GROUPS_DEFAULT }),
       args: {
         first: t.arg.int({
@@ -125,7 +125,7 @@ builder.queryField('site', (t) =>
       'Reads the site that a URL belongs to. Returns null and the error `not_found` if no audit of the site has completed.',
     authScopes: { read: true },
     args: {
-      url: t.arg.string({ required: true, description: 'Any URL of the site.' }),
+      url: t.arg.string({ required: true, description: 'Any URL on the site.' }),
       sandbox: t.arg.boolean({ description: SANDBOX }),
     },
     resolve: (_root, { url, sandbox }, { caller, services }) =>
@@ -162,11 +162,11 @@ builder.queryField('sites', (t) =>
 builder.mutationField('setSiteTags', (t) =>
   t.field({
     type: SiteType,
-    description: 'Replaces the tags of a site.',
+    description: "Replaces a site's tags.",
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
-      url: t.arg.string({ required: true, description: 'Any URL of the site.' }),
+      url: t.arg.string({ required: true, description: 'Any URL on the site.' }),
       tags: t.arg.stringList({
         required: true,
         description: `The new tags: at most ${SITE_TAGS.max}, each from 1 to ${SITE_TAGS.lengthMax} characters. Surrounding spaces and duplicates are removed.`,

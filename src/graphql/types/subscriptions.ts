@@ -11,7 +11,7 @@ builder.subscriptionField('issues', (t) =>
   t.field({
     type: IssueType,
     description:
-      'The issues of an audit: first those found so far, then each new one. Completes when the audit ends.',
+      "An audit's issues: first those found so far, then each new one. Completes when the audit ends.",
     authScopes: { read: true },
     args: {
       jobId: t.arg.id({ required: true }),
@@ -37,7 +37,7 @@ builder.subscriptionField('jobEvents', (t) =>
   t.field({
     type: JobEvent,
     description:
-      'The event log of an audit: first the events so far, then each new one. Completes when the audit ends.',
+      "An audit's event log: first the past events, then each new one. Completes when the audit ends.",
     authScopes: { read: true },
     args: {
       jobId: t.arg.id({ required: true }),

@@ -5,7 +5,7 @@ import { callerOf } from './audit-input.ts'
 
 const DOCS = {
   rule: 'The rule whose issues are hidden.',
-  component: 'Hides only issues of this component, as in `Issue.component`.',
+  component: 'Hides only issues in this component, as in `Issue.component`.',
   selector:
     'Hides only issues whose element matches this CSS selector, such as the value of `Issue.selector`. The service matches the selector against the path in `Issue.selector` and the attributes in `Issue.element`.',
   pagePattern: 'Hides only issues on pages whose URL matches this pattern. `*` matches any text.',
@@ -62,7 +62,7 @@ const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
   }),
 })
 
-/** Returns the fields with their names in the specification, since errors refer to these. */
+/** Returns the fields under their names in the specification, since errors use these names. */
 const fieldsOf = (input: typeof CreateSuppressionInput.$inferInput) => ({
   rule: input.rule,
   component: input.component,

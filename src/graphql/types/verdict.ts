@@ -12,7 +12,7 @@ const PerformanceFiguresType = builder.objectRef<PerformanceFigures>('Performanc
       description:
         'How many times each page was measured: up to five if performance could determine whether a gate passes, otherwise once.',
     }),
-    median: t.exposeFloat('median', { description: 'The performance score of the audit.' }),
+    median: t.exposeFloat('median', { description: "The audit's performance score." }),
     minimum: t.exposeFloat('minimum'),
     maximum: t.exposeFloat('maximum'),
   }),

@@ -36,7 +36,7 @@ builder.mutationField('enableWebhook', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Enables a webhook. Earlier failures no longer count toward disabling the webhook again. Send missed events with `recoverWebhookDeliveries`.',
+      'Enables a webhook. Earlier failures no longer count toward disabling the webhook again. To send missed events, use `recoverWebhookDeliveries`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },

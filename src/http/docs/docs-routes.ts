@@ -31,13 +31,15 @@ export interface DocsDeps {
 }
 
 /**
- * Serves the API documentation for programs and people, without a key. The OpenAPI document and the pages are
- * built once, for the first request.
+ * Serves the API documentation, for both programs and people, without a key. The OpenAPI document and the
+ * pages are built once, on the first request.
  */
 export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
   let built: ReturnType<typeof buildSite> | null = null
   const site = () => (built ??= buildSite(deps))
-  /** Returns the path of the page for which a client requests Markdown, or null if there is no such page. */
+  /**
+   * Returns the path of the HTML page that a client requested as Markdown, or null if there is no such page.
+   */
   const htmlPathOf = (markdownPath: string): string | null => {
     const [, path = ''] = /^(.*)\.md$/.exec(markdownPath) ?? []
     const isRule = deps.rules.some(({ id }) => path === `/docs/rules/${id}`)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { docsPage, type Markup } from './layout/page.ts'
 
 /**
- * Returns the page that browsers show for a documentation page that doesn't exist.
+ * Returns the page to show in browsers for a documentation page that doesn't exist.
  * @param htmlPath the page for which the reader requested Markdown, if it is available only as HTML.
  */
 export function missingPage(path: string, htmlPath: string | null): Markup {

@@ -7,7 +7,7 @@ export const overviewPage = (): Markup =>
   docsPage({
     path: '/docs',
     title: 'Documentation',
-    description: 'The documentation of the Audit Service.',
+    description: 'Documentation for the Audit Service.',
     main: html`<p>The Audit Service audits web pages for user experience, accessibility, information architecture and performance.
 New here? Start with the <a href="/docs/quickstart">quickstart</a>.</p>
 ${Object.entries(NAVIGATION).map(

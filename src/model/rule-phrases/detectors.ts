@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts'
 
-/** Phrases for defects that our own detectors find in a page's markup, appearance and wording. */
+/** Phrases for defects that our own detectors find in the markup, appearance and wording of pages. */
 export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   // Defects in documents and markup.
   'document-type': ['page', 'have no doctype'],

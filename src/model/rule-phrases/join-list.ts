@@ -1,4 +1,7 @@
-/** Returns "a", "a and b" or "a, b and c". A list longer than `max` ends with the number of others: "a, b and 4 more". */
+/**
+ * Returns "a", "a and b" or "a, b and c". If the list is longer than `max`, the result ends with the number
+ * of remaining items: "a, b and 4 more".
+ */
 export function joinList(names: readonly string[], max = 3): string {
   const shown = names.slice(0, max)
   const more = names.length - shown.length

@@ -15,5 +15,8 @@ export const RULE_PHRASES: Readonly<Record<string, Phrase>> = {
   ...PERFORMANCE_PHRASES,
 }
 
-/** Returns null for an unknown rule, for example if stored issues refer to a rule that no longer exists. */
+/**
+ * Returns the phrase for a rule, or null for an unknown rule, for example one that stored issues refer to but
+ * that no longer exists.
+ */
 export const phraseOf = (rule: string): Phrase | null => RULE_PHRASES[rule] ?? null

@@ -1,7 +1,7 @@
 /**
- * Describes a defect: first a noun (or its singular and plural), then the problem with a plural verb, for
- * example `['link', 'have no text']`. The problem must also make sense in the singular, in which "their"
- * becomes "its". The noun `page` is used for a defect of the whole page, and `site` for one of the whole
+ * Describes a defect: first a noun (or its singular and plural), and then the problem, with a plural verb.
+ * For example, `['link', 'have no text']`. The problem must also make sense in the singular, where "their"
+ * becomes "its". The noun `page` is used for defects of the whole page, and `site` for defects of the whole
  * site.
  */
 export type Phrase = readonly [noun: string | readonly [singular: string, plural: string], fault: string]
@@ -15,7 +15,7 @@ const SINGULAR_VERBS: Readonly<Record<string, string>> = {
   have: 'has',
 }
 
-/** Matches the verb of a second clause with the same subject. */
+/** Matches the verb in a second clause that has the same subject. */
 const SECOND_VERB = /(?<= (?:but|or) )(?:are|change|do|have|lack|redirect|seem)\b/g
 
 /** Returns the problem in the singular: "have no text" becomes "has no text". */
@@ -37,7 +37,7 @@ export const singularOf = ([noun]: Phrase): string => (typeof noun === 'string' 
 
 export const pluralOf = ([noun]: Phrase): string => (typeof noun === 'string' ? plural(noun) : noun[1])
 
-/** Returns the plural of a noun, as in "links", "entries", "addresses" and "text elements". */
+/** Returns the plural of a noun, such as "links", "entries", "addresses" or "text elements". */
 export function plural(noun: string): string {
   if (noun === 'text') return 'text elements'
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
@@ -52,7 +52,9 @@ const NOUN_OF_TAG: Readonly<Record<string, string>> = {
   textarea: 'field',
 }
 
-/** Returns the common name of a control, based on its opening tag: "link", "button", "field" or "control". */
+/**
+ * Returns the common name for a control, based on its opening tag: "link", "button", "field" or "control".
+ */
 export function controlNounOf(element: string | null): string {
   const tag = /^<([a-z]+)/i.exec(element ?? '')?.[1]?.toLowerCase()
   if (tag === 'input' && /\stype="?(?:submit|button|reset|image)\b/i.test(element!)) return 'button'

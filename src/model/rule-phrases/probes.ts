@@ -12,7 +12,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 
-  // Defects in dialogs and other content that opens.
+  // Defects in dialogs and other content that opens on request.
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
   'dialog-focus': ['dialog', 'do not receive focus when opened'],
   'dialog-focus-leak': ['dialog', 'let the focus escape while open'],

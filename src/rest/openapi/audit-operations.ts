@@ -66,7 +66,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Read an audit',
     description:
-      'Returns the state of an audit. Once the audit is completed, also returns its scores and a page of its issues. Poll until `status` is `completed` or `failed`. A completed audit never changes and may be cached for an hour.',
+      "Returns an audit's state. Once the audit is completed, also returns its scores and a page of its issues. Poll until `status` is `completed` or `failed`. A completed audit never changes and may be cached for an hour.",
     parameters: [
       'job_id',
       'severity',
@@ -79,7 +79,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     ],
     responses: {
       200: {
-        description: 'The current state of the audit.',
+        description: "The audit's current state.",
         schema: 'Audit',
         examples: AUDIT_EXAMPLES,
         headers: ['Cache-Control', 'ETag', 'Vary'],
@@ -94,8 +94,8 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
   'GET /audit/:job_id/issues/stream': {
     id: 'streamIssues',
     tag: 'Audits',
-    summary: 'Stream the issues of an audit',
-    description: `Sends each issue as it is found, starting with the first, until the audit completes, fails or is cancelled. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if \`Accept\` is \`text/event-stream\`. After every ${HEARTBEAT_MS / 1000} seconds without an issue, the stream sends a heartbeat, so that proxies keep it open: a space or, for server-sent events, a comment. If nothing arrives for three times as long, treat the connection as lost, and resume.`,
+    summary: "Stream an audit's issues",
+    description: `Sends each issue as it is found, starting with the first, until the audit completes, fails or is cancelled. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if \`Accept\` is \`text/event-stream\`. After every ${HEARTBEAT_MS / 1000} seconds without an issue, the stream sends a heartbeat (a space or, for server-sent events, a comment), so that proxies keep the connection open. If nothing arrives for three times as long, assume that the connection is lost, and resume.`,
     parameters: ['job_id', 'after', 'Last-Event-ID', 'x-service-sandbox'],
     responses: {
       200: {
@@ -108,7 +108,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
             examples: { line: { summary: 'One issue', value: `${line}\n` } },
           },
           'text/event-stream': {
-            schema: { type: 'string', description: 'The data of each `issue` event is a StreamedIssue.' },
+            schema: { type: 'string', description: 'The data in each `issue` event is a StreamedIssue.' },
             'x-item-schema': schemaRef('StreamedIssue'),
             examples: {
               event: { summary: 'One issue', value: `id: 17\nevent: issue\ndata: ${line}\n\n` },
@@ -154,7 +154,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['job_id'],
     responses: {
       200: {
-        description: 'The current state of the audit.',
+        description: "The audit's current state.",
         schema: 'Audit',
         examples: {
           running: AUDIT_EXAMPLES.running,
@@ -179,7 +179,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Export an audit',
     description:
-      'Returns the report of an audit that has ended, as a file. The report of a failed audit contains the issues found before it failed. All formats contain the same issues. A report never changes and may be cached for an hour.',
+      'Returns the report for an audit that has ended, as a file. The report for a failed audit contains the issues found before it failed. All formats contain the same issues. A report never changes and may be cached for an hour.',
     parameters: ['job_id', 'format', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {

@@ -28,7 +28,7 @@ export const AUDIT_CHANGES = z.strictObject({
   previous_job_id: z
     .string()
     .nullable()
-    .describe('The audit that precedes this one in the history of the first page. Null if there is none.'),
+    .describe("The audit that precedes this one in the first page's history. Null if there is none."),
   counts: CHANGE_COUNTS.nullable().describe(
     'Null for audits that ended before the service started to keep a history.',
   ),

@@ -21,7 +21,7 @@ import { SUPPRESSION_OPERATIONS } from './suppression-operations.ts'
 import { VERDICT_OPERATIONS } from './verdict-operations.ts'
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
 
-/** The documentation of all routes, by method and path. */
+/** The documentation for all routes, by method and path. */
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
   ...VERDICT_OPERATIONS,
@@ -46,7 +46,7 @@ const TAGS = [
     description: 'URLs that receive an event when an audit ends, and their deliveries.',
   },
   { name: 'Schedules', description: 'Audits that repeat automatically.' },
-  { name: 'Suppressions', description: 'Rules that hide accepted issues in audits until a certain date.' },
+  { name: 'Suppressions', description: 'Decisions to hide accepted issues in audits until a certain date.' },
   { name: 'Quota', description: 'The credits for the current day.' },
 ]
 

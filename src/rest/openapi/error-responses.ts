@@ -25,7 +25,7 @@ const COMMON: readonly ErrorCode[] = [
   'database_error',
 ]
 
-/** Errors that have the code `invalid_request` but a status other than 400. */
+/** Errors with the code `invalid_request` but a status other than 400. */
 const OVERRIDDEN_ALWAYS: Readonly<Record<number, InvalidRequestDoc>> = {
   405: {
     message: 'This path supports only GET and POST.',
@@ -40,7 +40,7 @@ const OVERRIDDEN_BY_BODY: Readonly<Record<number, InvalidRequestDoc>> = {
   },
 }
 
-/** Additional headers of responses with a specific status. */
+/** The additional headers that responses with a specific status have. */
 const OWN_HEADERS: Readonly<Record<number, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
@@ -84,7 +84,7 @@ export const errorExamples = (): Record<string, Example> =>
     }),
   )
 
-/** Returns the error responses of an operation by status, with their codes. */
+/** Returns an operation's error responses by status, with their codes. */
 export function errorResponses(doc: OperationDoc): [status: string, response: ResponseObject][] {
   const { errors, body, invalidRequests = {} } = doc
   const codes = [...new Set([...(body ? (['invalid_request'] as const) : []), ...errors, ...COMMON])]
@@ -117,7 +117,7 @@ export function errorResponses(doc: OperationDoc): [status: string, response: Re
     .map(([status, response]) => [String(status), response])
 }
 
-/** Returns the headers of all responses, and the given additional ones. */
+/** Returns the headers that all responses have, plus the given additional ones. */
 export const headerRefs = (names: readonly string[] = []): Record<string, Reference> =>
   Object.fromEntries(
     [...names, ...ALWAYS_HEADERS].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

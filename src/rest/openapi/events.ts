@@ -10,7 +10,7 @@ const at = z.iso.datetime().describe('When the audit ended.')
 const error = z.string().regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
 const data = { job_id: jobId, url, mode: z.enum(AUDIT_MODES) }
 
-/** The reason and the extent of a regression. */
+/** The reason for a regression and its extent. */
 const regression = {
   error,
   reasons: z
@@ -109,7 +109,7 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
     parameters: HEADERS,
     requestBody: {
       required: true as const,
-      description: 'Verify the signature of the exact bytes of the body before you parse it.',
+      description: 'Verify the signature against the exact bytes of the body before you parse it.',
       content: { 'application/json': { schema: { oneOf: names.map(schemaRef) } } },
     },
     responses: {
@@ -122,7 +122,7 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
 
 /** The events that the service sends to webhooks. */
 export const EVENTS: OpenApiDocument['webhooks'] = {
-  'audit.completed': event('auditCompleted', 'An audit is completed', ['CompletedEvent', 'CompletedFlat']),
+  'audit.completed': event('auditCompleted', 'An audit has completed', ['CompletedEvent', 'CompletedFlat']),
   'audit.failed': event('auditFailed', 'An audit has failed', ['FailedEvent', 'FailedFlat']),
   'audit.regressed': event(
     'auditRegressed',

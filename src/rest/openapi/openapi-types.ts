@@ -106,7 +106,7 @@ export interface OpenApiDocument {
   }
 }
 
-/** The documentation of a successful response. */
+/** The documentation for a successful response. */
 export interface SuccessDoc {
   description: string
   /** A name in `components.schemas`. Absent if there is no body. */
@@ -120,7 +120,8 @@ export interface SuccessDoc {
 }
 
 /**
- * The documentation of a route, except for what is added to every route: keys, limits and internal failures.
+ * The documentation for a route, except for the parts that are added to every route: keys, limits and
+ * internal failures.
  */
 export interface OperationDoc {
   id: string
@@ -131,9 +132,9 @@ export interface OperationDoc {
   parameters?: readonly string[]
   body?: { schema: string; description: string; examples: Record<string, Example>; isOptional?: true }
   responses: Record<string, SuccessDoc>
-  /** The error codes, except for those that all operations may return. */
+  /** The error codes, except those that all operations may return. */
   errors: readonly ErrorCode[]
-  /** Statuses of `invalid_request` in addition to 400. */
+  /** The statuses that `invalid_request` can have in addition to 400. */
   invalidRequests?: Readonly<Record<number, InvalidRequestDoc>>
 }
 

@@ -24,7 +24,7 @@ const LIST_QUERY_DOCS: Record<keyof z.infer<typeof AUDIT_LIST_QUERY>, string> = 
   cursor: 'The `next_cursor` of the previous response.',
 }
 
-/** Parameters whose format is clearer than their pattern. */
+/** The formats of parameters whose pattern would be harder to understand. */
 const FORMATS: Readonly<Record<string, JsonSchema>> = {
   url: { type: 'string', format: 'uri' },
   since: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
@@ -80,7 +80,7 @@ export const PARAMETERS = {
     name: 'after',
     in: 'query',
     description:
-      'The id of the last issue that you received. The stream resumes after this issue. Ignored if the request has a `Last-Event-ID`.',
+      'The id of the last issue that you received. The stream resumes after this issue. Ignored if the request has a `Last-Event-ID` header.',
     schema: { type: 'string', examples: [ID_EXAMPLES.issue] },
   },
   'x-service-sandbox': header(
@@ -158,7 +158,7 @@ export const HEADERS = {
     schema: text,
   },
   ETag: {
-    description: 'The strong ETag of a completed audit or a report. Neither of them ever changes.',
+    description: 'The strong ETag of a completed audit or a report. Neither ever changes.',
     schema: text,
   },
   'Content-Disposition': {

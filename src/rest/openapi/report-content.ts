@@ -16,7 +16,7 @@ const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
 export const REPORT_CONTENT: Record<string, MediaType> = Object.fromEntries(
   REPORT_FORMATS.map((format) => {
     const [mediaType = ''] = REPORT_FILE_TYPES[format].mediaType.split(';')
-    // JSON Schema has no type for XML, and tools parse XML content.
+    // JSON Schema has no type for XML, and tools parse XML content instead of treating it as a string.
     const type = mediaType.endsWith('json') ? 'object' : 'string'
     const schema = {
       ...(!mediaType.endsWith('xml') && { type }),

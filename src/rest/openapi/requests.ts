@@ -42,12 +42,12 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   on_inconclusive: {
     description:
-      'What happens if the verdict is inconclusive because performance determines whether a gate passes, but varies too much. With `pass`, the audit completes. With `fail`, the audit fails with `gate_inconclusive`.',
+      'What happens if the verdict is inconclusive because a gate depends on performance, which varies too much between runs. With `pass`, the audit completes. With `fail`, the audit fails with `gate_inconclusive`.',
     default: 'pass',
   },
   max_pages: {
     description:
-      'The maximum number of pages to visit. Defaults to the limit of the mode, which is also the highest value.',
+      "The maximum number of pages to visit. Defaults to the mode's limit, which is also the highest allowed value.",
   },
   ignore_robots: {
     description: 'Ignores robots.txt. Use this option only for your own site.',
@@ -56,7 +56,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
 }
 
 const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
-  url: address('The HTTPS URL that receives events. It must not lead to a local or private address.'),
+  url: address('The HTTPS URL that receives events. It must not point to a local or private address.'),
   secret: { description: 'The secret that signs deliveries. No response ever contains it.' },
   events: {
     description:
@@ -98,7 +98,7 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   },
   timezone: {
     description:
-      'The time zone of a cron cadence, as an IANA name. If a clock change skips the time of a run, the run starts right after the change. If the time occurs twice, the schedule runs only once.',
+      "The time zone for a cron cadence, as an IANA name. If a clock change skips a run's scheduled time, the run starts right after the change. If the time occurs twice, the schedule runs only once.",
     format: 'timezone',
     default: 'UTC',
   },
@@ -108,7 +108,7 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
 const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   rule: { description: 'The rule whose issues are hidden.' },
   component: {
-    description: 'Hides only issues of this component (`Issue.component` in GraphQL).',
+    description: 'Hides only issues in this component (`Issue.component` in GraphQL).',
   },
   selector: {
     description:
@@ -154,7 +154,7 @@ const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
 
 /**
- * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. Without a
+ * The limit for `max_pages` depends on the mode, which the schema of a single field can't express. Without a
  * mode, both conditions apply, so the lower limit is used, as intended. The conditions don't use `required`,
  * since Schemathesis would then treat bodies that fail only the condition as invalid.
  */

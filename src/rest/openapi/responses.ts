@@ -91,7 +91,7 @@ export const ISSUE = z.strictObject(ISSUE_FIELDS).partial()
 
 export const STREAMED_ISSUE = z.strictObject({
   ...ISSUE_FIELDS,
-  impact: z.enum(IMPACTS).describe('How much the defect affects people.'),
+  impact: z.enum(IMPACTS).describe('How severely the defect affects users.'),
   fix_suggestion: z.string().describe('How to fix the defect.'),
 })
 
@@ -239,13 +239,13 @@ export const SCHEDULE = z.strictObject({
   cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression.'),
   timezone: z
     .string()
-    .describe('The time zone of a cron cadence, as an IANA name. `UTC` for any other cadence.'),
+    .describe('The time zone for a cron cadence, as an IANA name. `UTC` for any other cadence.'),
   enabled: z.boolean(),
   sandbox: z.boolean().describe("Whether the schedule's audits run in the sandbox."),
   created_at: time('When the schedule was created.'),
   next_run_at: time('When the next run starts. Null while the schedule is disabled.').nullable(),
   last_run_at: time('When a run last created an audit.').nullable(),
-  last_job_id: z.string().nullable().describe('The audit of the last run.'),
+  last_job_id: z.string().nullable().describe('The audit that the last run created.'),
   last_skipped_at: time('When a run was last skipped.').nullable(),
   last_skip_reason: z.enum(CODES).nullable().describe('The error code of the skipped run.'),
 })

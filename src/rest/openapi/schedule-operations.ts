@@ -12,7 +12,7 @@ const byId = (operationId: string, description: string) => ({
   parameters: { id: '$response.body#/id' },
 })
 
-/** The errors for settings of a schedule's audits. `POST /audit` has the same errors. */
+/** The errors in the settings for a schedule's audits. `POST /audit` has the same errors. */
 const FIELD_ERRORS = ['invalid_url', 'invalid_mode', 'page_limit_exceeded', 'validation_error'] as const
 
 export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
@@ -60,7 +60,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     id: 'getSchedule',
     tag: 'Schedules',
     summary: 'Read a schedule',
-    description: 'Returns the settings of a schedule, its next run and its last run.',
+    description: "Returns a schedule's settings, next run and last run.",
     parameters: ['schedule_id'],
     responses: { 200: { description: 'The schedule.', schema: 'Schedule', examples: one } },
     errors: ['schedule_not_found'],

@@ -75,7 +75,7 @@ export const componentSchemas = (): Record<string, JsonSchema> => ({
 })
 
 /**
- * Returns the schemas of responses. They don't allow additional fields, so that tests detect undocumented
+ * Returns the schemas of responses. They don't allow additional fields, which lets tests detect undocumented
  * ones.
  */
 function responseSchemas(): Record<string, JsonSchema> {
@@ -84,7 +84,7 @@ function responseSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(names, {
     uri: (id) => schemaRef(id).$ref,
     override: ({ jsonSchema }) => {
-      // The format is specific enough, and the pattern would add 300 characters.
+      // The format is specific enough, while the pattern would add 300 characters.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

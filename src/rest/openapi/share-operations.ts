@@ -16,7 +16,7 @@ export const SHARE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Share a report',
     description:
-      'Creates a link to the HTML report of an audit that has ended. Anyone with the link can read the report until the link expires or you withdraw it. Search engines are told not to index it.',
+      'Creates a link to the HTML report for an audit that has ended. Anyone with the link can read the report until the link expires or you withdraw it. Search engines are asked not to index it.',
     parameters: ['job_id'],
     body: {
       schema: 'NewShareLink',
@@ -46,7 +46,7 @@ export const SHARE_OPERATIONS: Record<string, OperationDoc> = {
     id: 'withdrawShareLinks',
     tag: 'Audits',
     summary: 'Withdraw the links to a report',
-    description: 'All links to the report of the audit stop working. You can create new ones afterwards.',
+    description: "All links to the audit's report stop working. You can create new ones afterward.",
     parameters: ['job_id'],
     responses: { 204: { description: 'The links no longer work.' } },
     errors: ['job_not_found'],

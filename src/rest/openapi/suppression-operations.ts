@@ -55,7 +55,7 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     id: 'getSuppression',
     tag: 'Suppressions',
     summary: 'Read a suppression',
-    description: 'Returns the conditions, the reason and the expiry of a suppression.',
+    description: "Returns a suppression's conditions, reason and expiry.",
     parameters: ['suppression_id'],
     responses: { 200: { description: 'The suppression.', schema: 'Suppression', examples: one } },
     errors: ['suppression_not_found'],

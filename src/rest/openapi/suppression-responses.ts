@@ -4,7 +4,7 @@ import { time } from './responses.ts'
 export const SUPPRESSION = z.strictObject({
   id: z.string().describe('Identifies the suppression.'),
   rule: z.string().describe('The rule whose issues are hidden.'),
-  component: z.string().nullable().describe('Hides only issues of this component.'),
+  component: z.string().nullable().describe('Hides only issues in this component.'),
   selector: z.string().nullable().describe('Hides only issues whose element matches this CSS selector.'),
   page_pattern: z
     .string()

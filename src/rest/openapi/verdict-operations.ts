@@ -31,7 +31,7 @@ export const VERDICT_OPERATIONS: Record<string, OperationDoc> = {
   'GET /audit/:job_id/verdict': {
     id: 'getVerdict',
     tag: 'Audits',
-    summary: 'Read the verdict of an audit',
+    summary: "Read an audit's verdict",
     description:
       'Returns whether an audit that has ended passed its gates, the reasons, and the measured performance scores. An audit without gates has the outcome `passed`.',
     parameters: ['job_id'],

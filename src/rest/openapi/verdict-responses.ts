@@ -10,15 +10,15 @@ export const VERDICT = z.strictObject({
     .enum(VERDICT_OUTCOMES)
     .nullable()
     .describe(
-      'Whether the audit passed its gates. `inconclusive` means that performance determines whether a gate passes, but varies too much between runs. Null if the page could not be audited.',
+      'Whether the audit passed its gates. `inconclusive` means that a gate depends on performance, which varies too much between runs. Null if the page could not be audited.',
     ),
   reasons: z
     .array(z.strictObject({ code: z.enum(FAILURE_CODES), message: z.string() }))
     .describe('The gates that failed or, if none failed, the inconclusive gates.'),
   performance: z
     .strictObject({
-      runs: z.int().min(0).describe('The number of measurements of each page.'),
-      median: score.describe('The performance score of the audit.'),
+      runs: z.int().min(0).describe('The number of times that each page was measured.'),
+      median: score.describe("The audit's performance score."),
       minimum: score,
       maximum: score,
     })

@@ -73,7 +73,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     id: 'getWebhook',
     tag: 'Webhooks',
     summary: 'Read a webhook',
-    description: 'Returns the settings of a webhook, and whether it is enabled. The secret is never shown.',
+    description: "Returns a webhook's settings, and whether it is enabled. The secret is never shown.",
     parameters: ['webhook_id'],
     responses: {
       200: {
@@ -131,9 +131,9 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
   'GET /webhooks/:id/deliveries': {
     id: 'listDeliveries',
     tag: 'Webhooks',
-    summary: 'List the deliveries of a webhook',
+    summary: "List a webhook's deliveries",
     description:
-      'Returns the deliveries of a webhook, newest first, each with the error of its last attempt. Deliveries are kept for as long as audits.',
+      "Returns a webhook's deliveries, newest first, each with the error of its last attempt. Deliveries are kept for as long as audits.",
     parameters: ['webhook_id', 'limit', 'cursor'],
     responses: {
       200: {

@@ -5,12 +5,12 @@ import { noticeClosedSockets } from '../closed-sockets.ts'
 
 const WAIT_MAX_MS = 5000
 
-/** Returns the URL of a server on this machine that requires no password. */
+/** Returns the URL of a server on this machine that doesn't require a password. */
 export const localUrl = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true`
 
 /**
- * Returns the response of a server on this machine to an admin command, or null if the server doesn't respond
- * or rejects this service.
+ * Returns a local server's response to an admin command, or null if the server doesn't respond or rejects
+ * this service.
  */
 export async function askServer(url: string, command: Document): Promise<Document | null> {
   // If nothing listens on the port, the driver would keep retrying until its timeout.

@@ -6,7 +6,7 @@ import { MongoBinary } from 'mongodb-memory-server-core'
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig.js'
 
 /**
- * The package ends an attempt after 60 s without data. With the default of three retries, a start would hang
+ * The package ends an attempt after 60 s without data. With its default of three retries, startup could hang
  * for minutes.
  */
 setDefaultValue(ResolveConfigVariables.MAX_RETRIES, '1')

@@ -31,7 +31,7 @@ interface Way {
   url(state: ServerState): string
 }
 
-/** The kinds of servers, in the order in which they are tried if there is no data yet. */
+/** The kinds of servers, in the order in which to try them if there is no data yet. */
 const WAYS = {
   mongod: {
     description: 'the local mongod, which stores its data in the data directory',
@@ -63,7 +63,7 @@ export interface EmbeddedServer {
   state: ServerState
   url: string
   /**
-   * Returns the same server if it is still running. Otherwise, starts one with the same data and, if
+   * Returns the same server if it's still running. Otherwise, starts a new one with the same data and, if
    * possible, on the same port.
    */
   revive(): Promise<ServerState>
@@ -71,8 +71,8 @@ export interface EmbeddedServer {
 
 /**
  * Returns a running MongoDB for the data directory, or starts one. The server keeps running when this process
- * ends. Only the kind of server that created the data can use it. To any other kind, the data directory looks
- * empty.
+ * ends. Only the kind of server that created the data can use it. To all other kinds, the data directory
+ * looks empty.
  * @throws NoDatabaseError if no kind of server works.
  */
 export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {

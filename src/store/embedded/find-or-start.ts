@@ -5,7 +5,7 @@ import { type Launch, ServerEndedError, startServerProcess } from './server-proc
 import { readAttempts, readState, type ServerState, writeState } from './server-state.ts'
 
 const IN_USE_WAIT_MAX_MS = 15_000
-/** The delay before the next attempt if another process is starting a server, in milliseconds. */
+/** How long to wait before the next attempt if another process is starting a server, in milliseconds. */
 const STARTING_MS = 1500
 const POLL_MS = 100
 
@@ -22,7 +22,7 @@ export interface ServerSite {
   log: Log
 }
 
-/** Thrown when the data can't be used. The message is a sentence that says what to do. */
+/** Thrown if the data can't be used. The message is a sentence that explains what to do. */
 export class DataRefusedError extends Error {
   override readonly name = 'DataRefusedError'
 }
@@ -31,16 +31,18 @@ export class DataRefusedError extends Error {
 export interface ServerProgram {
   /** The exit statuses that mean that another process is using the data or the port. */
   inUseStatuses: readonly number[]
-  /** The exit status that means that no server may use the data. The last line of output contains the reason. */
+  /**
+   * The exit status that means that no server may use the data. The last line of output states the reason.
+   */
   refusedStatus?: number
   /**
-   * Returns the state of the server on the stored port, with its current process id, or null if the server
-   * for this data doesn't respond there.
+   * Returns the state of the server on the stored port, with its current process id. Returns null if the
+   * server for this data doesn't respond on that port.
    */
   recognize(remembered: ServerState): Promise<ServerState | null>
   /**
-   * Returns the command to run, after downloading the server if necessary. The server uses the port of
-   * `known` if it is free, so that clients find it again.
+   * Returns the command to run, after downloading the server if necessary. The server uses the port in
+   * `known`, if it's free, so that clients can find the server again.
    * @throws Error with the reason why the server isn't available.
    */
   launch(known: ServerState | null): Promise<Launch>
@@ -50,7 +52,7 @@ export interface ServerProgram {
  * Returns the server that uses this data, or starts one. Processes that start at the same time get the same
  * server. A server locks its data while it runs, so a second one exits immediately, and this function returns
  * the first one. This function needs no lock file, which a killed process could leave behind.
- * @throws DataRefusedError if the data must not be used, or Error with the reason why there is no server.
+ * @throws DataRefusedError if the data must not be used, or Error with the reason why no server is available.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
   let giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
@@ -67,7 +69,7 @@ export async function findOrStart(server: ServerProgram, site: ServerSite): Prom
         throw new DataRefusedError((error as ServerEndedError).lastLine)
       const isInUse = status !== null && server.inUseStatuses.includes(status)
       if (!isInUse) throw error
-      // The server of another process prints its progress while it rebuilds large indexes.
+      // A server that another process has started prints its progress while it rebuilds large indexes.
       if (sizeOf(site.logFile) !== printed) giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
       printed = sizeOf(site.logFile)
       if (performance.now() > giveUpAt)
@@ -75,7 +77,7 @@ export async function findOrStart(server: ServerProgram, site: ServerSite): Prom
           `The data in ${site.data} is in use by another server, which rejects connections from this service. Stop that server, or set DATA_DIR to another folder.`,
         )
     }
-    // Either another process is starting a server, or a server is shutting down.
+    // Either another process is starting a server, or an existing one is shutting down.
     const started = await findWithin(STARTING_MS, server, site)
     if (started) return started
   }

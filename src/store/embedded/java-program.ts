@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const FETCH_MAX_MS = 180_000
 const COMPILE_MAX_MS = 60_000
 const TOLD_CHARACTERS_MAX = 600
-/** The folder that contains the sources, and `pom.xml`, which lists the libraries. */
+/** The folder that contains the source files and `pom.xml`, which lists the libraries. */
 const SOURCE_FOLDER = join(import.meta.dirname, 'java')
 const COPY_JARS = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 const MAVEN_FLAGS = ['--batch-mode', '--quiet', '-Dstyle.color=never']
@@ -23,12 +23,12 @@ export interface JavaProgramOptions {
   java: string
   path: string
   /**
-   * Possible folders for the program. The first one that contains the program is used or, if there is none,
-   * the first writable one.
+   * Possible folders for the program. The first one that contains the program is used or, if none of them
+   * does, the first writable one.
    */
   cacheFolders: readonly string[]
   log: Log
-  /** The folder with the sources and `pom.xml`. Defaults to those of the embedded server. */
+  /** The folder with the source files and `pom.xml`. Defaults to the embedded server's folder. */
   sourceFolder?: string
 }
 
@@ -74,7 +74,7 @@ const sourcesIn = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name))
 
-/** By default, Maven stores downloads in the user's home directory, which some service users don't have. */
+/** By default, Maven stores downloads in the user's home directory, but some service users don't have one. */
 function repositoryFlags(otherwise: string): string[] {
   try {
     accessSync(userInfo().homedir, constants.W_OK | constants.X_OK)
@@ -128,8 +128,8 @@ async function makeDraft(folders: string[]): Promise<{ folder: string; draft: st
 }
 
 /**
- * Renames the complete folder, so that an interrupted build never looks complete. If two builds run at the
- * same time, discards the later one.
+ * Moves the whole folder to its final name in one step, so that an interrupted build never looks complete. If
+ * two builds run at the same time, discards the later one.
  */
 async function moveWhole(draft: string, folder: string): Promise<void> {
   try {
@@ -139,7 +139,7 @@ async function moveWhole(draft: string, folder: string): Promise<void> {
   }
 }
 
-/** Maven and the JVM print errors to stdout. In Maven's output, the first line is the relevant one. */
+/** Maven and the JVM print errors to stdout. In Maven's output, the first error is the relevant one. */
 function reasonOf({ killed, message, stdout = '', stderr = '' }: ExecFileException & { stdout?: string }) {
   if (killed) return 'the download took too long'
   if (/Module \w+\.compiler not found/.test(stdout + stderr))

@@ -13,8 +13,8 @@ const DATA_IN_USE = 75
 const DATA_REFUSED = 78
 
 /**
- * A server that runs out of memory is unreliable, so it exits and is restarted. By default, each thread would
- * also have its own buffers outside the heap.
+ * A server that has run out of memory is unreliable, so it exits and is restarted. By default, each thread
+ * would also have its own buffers outside the heap.
  */
 const JVM_FLAGS = [
   '-XX:+UseSerialGC',
@@ -57,9 +57,7 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
     inUseStatuses: [DATA_IN_USE],
     refusedStatus: DATA_REFUSED,
 
-    /**
-     * Only the server for this data directory accepts the password and can prove that it knows the password.
-     */
+    /** Only the server for this data directory accepts the password and can prove that it knows it. */
     async recognize(remembered) {
       const status = await askServer(javaUrl(remembered), { serverStatus: 1 })
       if (status) return { ...remembered, pid: Number(status.pid) }
@@ -71,7 +69,7 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
       const java = findProgram('java', path)
       if (!java) throw new Error('java is not on the PATH')
       const classPath = await buildJavaProgram({ java, path, cacheFolders: [CHECKOUT_CACHE, cacheDir], log })
-      // The password is reused, so that clients of a server that died can continue with the next one.
+      // The password is reused so that clients of a server that died can switch to the next one.
       const token = known?.token ?? randomBytes(TOKEN_BYTES).toString('hex')
       const start = randomUUID()
       const settings = [stateFile, String(known?.port ?? 0), String(idleSeconds)]
@@ -86,11 +84,12 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
           LC_ALL: 'C.UTF-8',
           // By default, the C library also reserves memory for each thread.
           MALLOC_ARENA_MAX: '2',
-          // The token is passed in the environment, since all users of the machine can read arguments.
+          // The token is passed in the environment, since every user of the machine can read command-line
+          // arguments.
           DATABASE_TOKEN: token,
           DATABASE_START: start,
         },
-        // Operators look for messages about repairs and similar events in this log.
+        // Operators look in this log for messages about repairs and similar events.
         report: (line) => log.warn(`embedded database: ${line}`),
         ready: async () => {
           const state = readState(stateFile)

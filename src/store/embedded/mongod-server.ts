@@ -7,16 +7,16 @@ import type { ServerProgram, ServerSite } from './find-or-start.ts'
 import { attemptFile, type ServerState, writeState } from './server-state.ts'
 
 /**
- * Exit statuses of `mongod` when its port is in use, or when it can't use its data folder, usually because
+ * The exit statuses of `mongod` if its port is in use or if it can't use its data folder, usually because
  * another server is using it.
  */
 const PORT_TAKEN = 48
 const DATA_IN_USE = 100
 
 /**
- * Runs a `mongod` on a folder in the data directory. Like other databases, it continues to run when the
- * service stops.
- * @param findMongod throws an Error that says why there is none.
+ * Runs a `mongod` on a folder in the data directory. Like other databases, it keeps running when the service
+ * stops.
+ * @param findMongod returns the path of a `mongod`, or throws an Error that explains why there is none.
  */
 export function mongodServer(site: ServerSite, findMongod: () => Promise<string>): ServerProgram {
   const { data, stateFile, path } = site

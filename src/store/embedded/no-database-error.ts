@@ -1,6 +1,6 @@
 /**
- * Thrown if no MongoDB is available. The message lists all options that were tried and why they failed, one
- * per line.
+ * Thrown if no MongoDB is available. The message lists all options that were tried, one per line, with the
+ * reason why each of them failed.
  */
 export class NoDatabaseError extends Error {
   override readonly name = 'NoDatabaseError'

@@ -7,8 +7,8 @@ import type { EmbeddedServer } from './embedded-server.ts'
 const RETRY_MS = 3000
 
 /**
- * Restarts an embedded server on the same port if it dies while `client` uses it, so that the client can
- * reconnect. Changes that weren't in the data file yet are lost.
+ * Restarts an embedded server on the same port if it dies while `client` is using it, so that the client can
+ * reconnect. Changes that weren't yet in the data file are lost.
  */
 export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log: Log): void {
   let known = server.state

@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerState } from './server-state.ts'
 
 /**
- * The maximum time for which a starting server may print nothing, in milliseconds. A server that rebuilds
- * large indexes prints its progress.
+ * The maximum time that a starting server may go without printing anything, in milliseconds. A server that
+ * rebuilds large indexes prints its progress.
  */
 const SILENT_START_MAX_MS = 30_000
 const POLL_MS = 25
 const TOLD_CHARACTERS_MAX = 600
 
-/** A program to run as a server, with a function that determines whether it is ready. */
+/** A program to run as a server, with a function that determines whether the server is ready. */
 export interface Launch {
   program: string
   args: string[]
   /**
    * The complete environment of the process. Nothing else is inherited, since the server outlives this
-   * process and mustn't keep its secrets.
+   * process and must not know its secrets.
    */
   env: Record<string, string>
   /** Returns the server's state when it responds, and null until then. */
@@ -28,7 +28,7 @@ export interface Launch {
   tidyUp?: () => void
 }
 
-/** Thrown when a server exits before it is ready. */
+/** Thrown if a server exits before it is ready. */
 export class ServerEndedError extends Error {
   override readonly name = 'ServerEndedError'
   readonly exitCode: number | null
@@ -43,8 +43,8 @@ export class ServerEndedError extends Error {
 }
 
 /**
- * Starts a server in its own session and writes its output to a file, so that it survives the end of
- * this process.
+ * Starts a server in its own session and sends its output to a file, so that the server keeps running when
+ * this process ends.
  * @throws ServerEndedError, or Error if the server can't be run or isn't ready in time.
  */
 export async function startServerProcess(launch: Launch, logFile: string): Promise<ServerState> {

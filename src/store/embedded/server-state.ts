@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Identifies a running server, so that other processes can find it. */
+/** Identifies a running server so that other processes can find it. */
 export interface ServerState {
   pid: number
   port: number
   /**
-   * Distinguishes the server for this data directory from another one on the same port. For a Java server,
-   * this is the password.
+   * Distinguishes the server for this data directory from any other server on the same port. For a Java
+   * server, this is the password.
    */
   token: string
   /** An id that identifies this run of the server. Set only if the server itself writes the state. */
@@ -28,7 +28,7 @@ export function readState(file: string): ServerState | null {
   }
 }
 
-/** Writes a temporary file and renames it, so that no process reads an incomplete state. */
+/** Writes a temporary file and renames it, so that no process ever reads an incomplete state. */
 export function writeState(file: string, state: ServerState): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 })

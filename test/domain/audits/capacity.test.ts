@@ -5,7 +5,7 @@ import type { QueueLimits } from '../../../src/domain/audits/queue-bounds.ts'
 
 const requests = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Creates a queue in memory. Reading it and joining it take a turn of the event loop. */
+/** Creates a queue in memory. Reading it and joining it each take one turn of the event loop. */
 function openQueue(limits: QueueLimits) {
   const queued: string[] = []
   let counts = 0

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => core[Symbol.asyncDispose]())
 
-/** Runs audits one minute apart, each until its end, and returns their ids. */
+/** Runs audits one minute apart, each until it ends, and returns their ids. */
 async function runAudits(count: number, retentionPerPage: number | null) {
   let minute = 0
   const now = () => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -36,7 +36,7 @@ const kept = async (ids: readonly string[]) => {
   return found.map((audit) => audit !== null)
 }
 
-describe('when an audit ends, the older audits of its page', () => {
+describe('when an audit ends, older audits of its page', () => {
   test('are deleted with their logs unless they are among the newest', async () => {
     const { ids } = await runAudits(4, 2)
 

@@ -19,7 +19,7 @@ test('an audit keeps the scores of the nine audits before it, oldest first', () 
   expect(earlier.map(({ overall }) => overall)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59])
 })
 
-test('the earlier scores of an audit exclude scores that were computed with a different formula', () => {
+test('an audit’s earlier scores exclude scores that were computed with a different formula', () => {
   const previous = make.audit({ scores: scoresOf(59), scoreFormula: 1, earlierScores: [scoresOf(58)] })
 
   expect(earlierScoresOf(previous, 2)).toEqual([])

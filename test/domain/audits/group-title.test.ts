@@ -5,7 +5,7 @@ import { make } from '../../support/make.ts'
 type Fields = Parameters<typeof make.issue>[0]
 const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
 
-describe('the title of an issue group', () => {
+describe("an issue group's title", () => {
   test('counts the elements, and omits the measurements of the first element', () => {
     const links = several(89, {
       rule: 'target-size',
@@ -16,7 +16,7 @@ describe('the title of an issue group', () => {
     expect(titleOf(links)).toBe('89 links are smaller than 24 × 24 px')
   })
 
-  test('says “controls” if the elements are of several kinds', () => {
+  test('uses the word “controls” if the elements are of several kinds', () => {
     const mixed = [
       make.issue({ rule: 'target-size', element: '<a href="/">' }),
       make.issue({ rule: 'target-size', element: '<button>' }),
@@ -25,7 +25,7 @@ describe('the title of an issue group', () => {
     expect(titleOf(mixed)).toBe('2 controls are smaller than 24 × 24 px')
   })
 
-  test('contains the figures that all issues of the group share', () => {
+  test('contains the figures that all issues in the group share', () => {
     const facts = { text: '#999999', background: '#ffffff', ratio: 2.84, needed: 4.5 }
 
     expect(titleOf(several(46, { rule: 'color-contrast', facts }))).toBe(
@@ -39,7 +39,7 @@ describe('the title of an issue group', () => {
     ).toBe('3 text elements in #999999 have too little contrast')
   })
 
-  test('mentions the color to change if it is a text color in some places and a background color in others', () => {
+  test('names the color to change if it is a text color in some places and a background color in others', () => {
     const pair = (text: string, background: string) =>
       make.issue({ rule: 'color-contrast', facts: { text, background, ratio: 2.2, needed: 4.5 } })
 
@@ -48,7 +48,7 @@ describe('the title of an issue group', () => {
     )
   })
 
-  test('mentions several shades of the same color', () => {
+  test('names several shades of the same color', () => {
     const on = (background: string) =>
       make.issue({ rule: 'color-contrast', facts: { text: '#ffffff', background, ratio: 2, needed: 4.5 } })
     const shades = ['#1abb9c', '#5fcfba', '#a3e4d7'].map(on)
@@ -157,7 +157,7 @@ describe('the title of an issue group', () => {
     expect(titleOf(small)).toBe('41 links are too small and too close to others on a phone')
   })
 
-  test('uses the noun after the number at the start of a message', () => {
+  test('uses the noun that follows the number at the start of a message', () => {
     const message = '3 fields in this form ask for personal data but have no autocomplete value.'
 
     expect(titleOf([make.issue({ rule: 'field-autocomplete', message, element: '<form>' })])).toBe(

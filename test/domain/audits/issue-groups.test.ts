@@ -132,7 +132,7 @@ describe('groupIssues', () => {
   })
 })
 
-describe('the score gain of an issue group', () => {
+describe("an issue group's score gain", () => {
   const issues = [
     ...onPages([HOME, HOME, PRICES], { rule: 'image-alt', impact: 'critical' }),
     ...onPages([HOME], { rule: 'label', impact: 'critical' }),

@@ -31,7 +31,7 @@ const filesOf = async (auditId: string) => {
   return { screenshots, heatmaps, chunks: await db.collection('heatmaps.chunks').countDocuments() }
 }
 
-describe('the screenshots of an audit', () => {
+describe("an audit's screenshots", () => {
   test('are returned byte for byte until they are deleted', async () => {
     const { screenshots } = core.stores
     const [first, second] = [

@@ -156,7 +156,7 @@ describe('a gate on an audit whose performance is marked as unreliable', () => {
     const figures = figuresOf(now, { performance: { ...exactPerformance(40), high: 100 }, provenance })
 
     expect(judge(gates(80, null), figures).reasons[0]!.message).toBe(
-      'whether the overall score of 76 can reach 80 depends on the performance score, which is unreliable because the machine was busy',
+      'whether the overall score (76) reaches 80 depends on the performance score, which is unreliable because the machine was busy',
     )
   })
 

@@ -12,7 +12,7 @@ const LONG_AGO = new Date('2020-01-01')
 const NOW = new Date('2026-05-01')
 const EXPIRED_BEFORE = new Date('2026-02-01')
 
-/** Runs work during which retention deletes old issues directly before or after each recording. */
+/** Runs `work` while retention deletes old issues directly before or after each recording. */
 async function purging<T>(when: 'before' | 'after', work: () => Promise<T>): Promise<T> {
   const { issueHistory } = core.stores
   const { record, deleteBefore } = issueHistory

@@ -27,7 +27,7 @@ const back = issueOf('back')
 const added = issueOf('added')
 const accepted = issueOf('accepted')
 const [here, there] = [linkIn('here', 'main'), linkIn('there', 'navigation')]
-/** From the second audit on, the details of the issue are different. */
+/** From the second audit on, the issue's details are different. */
 const altered = { ...kept, message: 'The same issue, described in other words.' }
 
 const CREATED = new Date('2026-05-01T11:59:00Z')
@@ -49,7 +49,7 @@ const suppressionOf = (accountId: string): Suppression => ({
   sandbox: false,
 })
 
-/** Creates the stores of a worker that dies after this number of writes. */
+/** Creates stores for a worker that dies after the given number of writes. */
 async function storesOfDying(writes: number, onDeath: () => void) {
   const db = dyingDatabase(core.database.db, writes, onDeath)
   return createStores({ db }, await openImageStores(db, { url: null, log: createLog('silent') }))
@@ -107,7 +107,7 @@ async function finishByOthers(
 
 type Ended = Awaited<ReturnType<ReturnType<typeof createHistoryRuns>['readEnded']>>
 
-/** Everything that a client can see of the audits and their site, with names instead of ids. */
+/** Everything that a client can see about the audits and their site, with names instead of ids. */
 async function resultOf(accountId: string, audits: Record<string, Ended>) {
   const { stores, database } = core
   const names = new Map(Object.entries(audits).map(([name, { audit }]) => [audit.id, name]))

@@ -17,7 +17,7 @@ const SHOP = 'http://shop.example/'
 const CART = 'http://shop.example/cart'
 const NONE = { new: 0, returned: 0, open: 0, fixed: 0, unknown: 0, suppressed: 0 }
 
-describe('the history of a page', () => {
+describe("a page's history", () => {
   test('marks issues as new, open, fixed or returned', async () => {
     const runs = createHistoryRuns(core)
     const first = await runs.run({ issues: [a, b] })
@@ -73,7 +73,7 @@ describe('the history of a page', () => {
 describe('the state of an issue that was not checked', () => {
   const pageWith = (engines: string[]) => make.page({ engines })
 
-  test('is unknown when the page of the issue fails, and open again afterwards', async () => {
+  test("is unknown when the issue's page fails, and open again afterwards", async () => {
     const runs = createHistoryRuns(core)
     const cart = issueOf('cart', { pageUrl: CART })
     const done = make.page({ url: CART, finalUrl: CART })
@@ -114,7 +114,7 @@ describe('the state of an issue that was not checked', () => {
     const second = await runs.run({ issues: [hint] })
     const third = await runs.run({ issues: [a] })
 
-    // The hint isn't a defect of the page, so it is neither new nor fixed.
+    // The hint isn't a defect on the page, so it is neither new nor fixed.
     expect(second.states).toEqual({ hint: 'open', a: 'unknown', own: 'fixed' })
     expect(third.states).toEqual({ a: 'open' })
   })
@@ -153,7 +153,7 @@ describe('an audit that fails a gate', () => {
   })
 })
 
-describe('the history of an account', () => {
+describe("an account's history", () => {
   test('keeps audits in the order in which they started, even if the clock is set back', async () => {
     let time = Date.parse('2026-05-01T10:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })

@@ -34,7 +34,7 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run()).states).toEqual({ before: 'fixed' })
   })
 
-  test('is fixed, and a new issue is reported, if a different element is in the new place', async () => {
+  test('is fixed, and a new issue is reported, if the new place contains a different element', async () => {
     const runs = createHistoryRuns(core)
     const teal = { ...before, signature: 'a|href=/teal.html|text=Teal|in=main/' }
     const moss = { ...after, signature: 'a|href=/moss.html|text=Moss|in=main/' }

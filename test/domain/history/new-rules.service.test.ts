@@ -87,7 +87,7 @@ describe('when a rule is new or has changed,', () => {
   })
 })
 
-test('findings from a new version of an engine are marked as coming from a changed rule', async () => {
+test('findings from a new engine version are marked as coming from a changed rule', async () => {
   const runs = createHistoryRuns(core)
   runs.upgrade({ ...OLD, version: 'axe-1', engines: { 'axe-core': '1' } })
   const page = make.page({ engines: ['axe-core', 'alfa'] })

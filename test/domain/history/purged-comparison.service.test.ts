@@ -16,7 +16,8 @@ afterAll(() => core[Symbol.asyncDispose]())
 const [a, b, c] = ['a', 'b', 'c'].map((name) => issueOf(name))
 
 /**
- * Reads audits without any cached data. `beforeLife` runs between reading issues and reading their states.
+ * Reads audits without any cached data. `beforeLife` runs after the issues are read and before their states
+ * are read.
  */
 function openReaders(beforeLife = async () => {}) {
   const logReader = createLogReader(core.stores)

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const PAGES = ['index.html', 'shop.html', 'product-dune-bowl.html', 'product-harbour-mug.html']
 
-/** Examines the given pages of a build. */
+/** Examines the given pages of one build. */
 async function examine(directory: string): Promise<ExaminedPage[]> {
   const site = await serveSampleSite({ directory })
   const examined: ExaminedPage[] = []

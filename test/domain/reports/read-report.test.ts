@@ -49,7 +49,7 @@ test('a report reads its issues group by group, and in the order of the event lo
   expect(issues.map(causeOf)).toEqual(groups.flatMap(({ id, count }) => Array(count).fill(id)))
 })
 
-test('a report reads its issues in small batches even for HTML, where each issue is below its group', async () => {
+test('a report reads its issues in small batches, even for HTML, which lists each issue below its group', async () => {
   const { report, batches } = await largeReport()
 
   const page = (await Array.fromAsync(writeHtml(report))).join('')

@@ -19,7 +19,7 @@ const SUPPRESSION: Suppression = {
   expiresAt: new Date(),
 }
 
-test('the breadth of a suppression is estimated from one audit of each of the ten most recently audited sites', async () => {
+test('a suppression’s breadth is estimated from one audit of each of the ten most recently audited sites', async () => {
   const latest = Array.from({ length: 100 }, (_, index) => {
     const url = `https://shop${Math.floor(index / 2)}.example/`
     return make.audit({ normalizedUrl: url, pages: [make.page({ url, finalUrl: url })] })

@@ -222,7 +222,7 @@ describe('the suppressions in force when an audit is created', () => {
       { isLogoIn: everywhere(false), outcome: 'passed' },
       { isLogoIn: everywhere(true), outcome: 'failed' },
     ])
-    // The engine leaves suppressed issues out of the scores.
+    // The engine excludes suppressed issues from the scores.
     expect(runs.map(({ request }) => request.isSuppressed(LOGO))).toEqual([true, false])
     const again = await owner.create({ url: early, ...gate })
     await owner.end(again)

@@ -96,7 +96,7 @@ describe('a webhook delivery', () => {
   })
 })
 
-describe('the log of an attempt', () => {
+describe("an attempt's log", () => {
   const failed = async (url: string) => {
     await using fixture = await openWebhookFixture()
     await fixture.webhook(url)

@@ -63,7 +63,7 @@ const teamsLines = (body: Parameters<typeof cardOf>[0]) =>
   cardOf(body).body.map(({ inlines }) => inlines.map(({ text }) => text).join(''))
 
 describe('a message', () => {
-  test('for Slack has blocks with the scores, the reasons, the first issue groups and a link, as well as plain text', async () => {
+  test('for Slack has blocks with the scores, the reasons, the first issue groups and a link, and also has plain text', async () => {
     const body = await bodyOf('slack', { issues: [make.issue()] })
 
     expect(body.text).toBe(
@@ -80,7 +80,7 @@ describe('a message', () => {
       `• ${DROP.message}`,
       '*Fix first:*',
       expect.stringMatching(/^• The image has no alternative text \(error, \+[\d.]+\)$/),
-      '<https://audits.example/audits/aud_1|Open the audit>',
+      '<https://audits.example/audits/aud_1|View audit>',
     ])
   })
 
@@ -118,7 +118,7 @@ describe('a message', () => {
       expect.stringContaining('• The image has no alternative text (error'),
     ])
     expect(cardOf(body).actions).toEqual([
-      { type: 'Action.OpenUrl', title: 'Open the audit', url: 'https://audits.example/audits/aud_1' },
+      { type: 'Action.OpenUrl', title: 'View audit', url: 'https://audits.example/audits/aud_1' },
     ])
   })
 

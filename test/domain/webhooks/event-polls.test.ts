@@ -55,7 +55,7 @@ test("all listeners to an account's events share one poll, which stops with the 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test("listeners to an account's events are notified once of each event and of each failure", async () => {
+test("listeners to an account's events are notified once of each event and each failure", async () => {
   const { polls, notified, store, fail } = makePolls()
   using _listener = polls.open('acc_1')
   await vi.advanceTimersByTimeAsync(1500)

@@ -22,7 +22,7 @@ async function take(events: AsyncIterableIterator<WebhookEvent>, count: number):
   return taken
 }
 
-describe('a listener to the events of one account', () => {
+describe("a listener to one account's events", () => {
   test('gets each new event in order, even without a webhook', async () => {
     await using fixture = await openWebhookFixture()
     await fixture.eventPublisher.publish(await fixture.endedAudit())
@@ -41,7 +41,7 @@ describe('a listener to the events of one account', () => {
     expect(taken).toEqual([...ids, `${ids[1]}R`])
   })
 
-  test('resumes after a given event, and gets no events of other accounts', async () => {
+  test('resumes after a given event, and gets no events from other accounts', async () => {
     await using fixture = await openWebhookFixture()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {

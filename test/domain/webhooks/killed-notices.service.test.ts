@@ -16,7 +16,7 @@ const REGRESSED = {
   verdict: { outcome: 'failed', reasons: [DROP], performance: null },
 } as const
 
-/** Gives the account an email address, and a webhook for regressions in each of two formats. */
+/** Gives the account an email address, and regression webhooks in two formats. */
 async function openOwner({ stores, caller, webhook, clock }: WebhookFixture): Promise<void> {
   const account = { id: caller.accountId, email: `${caller.accountId}@example.com`, plan: caller.plan }
   await stores.accounts.insert({ ...account, createdAt: clock.time }, 'hash')
@@ -50,7 +50,7 @@ async function publishWithDeath(fixture: WebhookFixture, writes: number) {
 
   const first = await fixture.endedAudit({ ...REGRESSED, keyId })
   await publisherOn(createStores({ db }, images)).publish(first)
-  // A later audit of the schedule also regresses before the sweep finds the first audit.
+  // A later audit in the schedule also regresses before the sweep finds the first audit.
   const second = await fixture.endedAudit({ ...REGRESSED, keyId })
   await others.publish(second)
   await others.sweep()

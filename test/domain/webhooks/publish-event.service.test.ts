@@ -12,7 +12,7 @@ const documents = async ({ core }: WebhookFixture, collection: string) =>
 const deliveriesTo = async (fixture: WebhookFixture, webhookId: string) =>
   fixture.stores.webhookDeliveries.list({ webhookId, state: null, first: 100, before: null })
 
-describe('the event for the end of an audit', () => {
+describe('the event at the end of an audit', () => {
   test('is created only once, with a delivery for each webhook that existed at that time', async () => {
     await using fixture = await openWebhookFixture()
     const before = await fixture.webhook(HOOK)

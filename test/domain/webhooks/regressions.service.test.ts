@@ -147,7 +147,7 @@ describe('audit.regressed', () => {
   })
 })
 
-describe('the events of a webhook', () => {
+describe("a webhook's events", () => {
   test('are the two default events if an earlier version created the webhook, and can be changed', async () => {
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(HOOK)

@@ -58,9 +58,12 @@ describe('the retry policy', () => {
     [121, 120],
     [86_400, 120],
     [null, 60],
-  ])('turns a Retry-After of %j s into a delay of %i s, where the default is 60 s', (retryAfter, seconds) => {
-    expect(step({}, 503, retryAfter).dueAt).toEqual(inSeconds(seconds))
-  })
+  ])(
+    'turns a Retry-After of %j s into a delay of %i s instead of the default 60 s',
+    (retryAfter, seconds) => {
+      expect(step({}, 503, retryAfter).dueAt).toEqual(inSeconds(seconds))
+    },
+  )
 
   test("repeats an interrupted attempt immediately and doesn't count it", () => {
     const interrupted = makeAttempt({ endedAt: AT, error: { class: 'interrupted', message: '' } })
@@ -72,7 +75,7 @@ describe('the retry policy', () => {
     expect(hopeless).toMatchObject({ state: 'failed' })
   })
 
-  test('makes only one attempt to deliver a test event, and never counts its failure against the webhook', () => {
+  test('makes only one attempt to deliver a test event, and never counts a failure against the webhook', () => {
     const event = { ...makeDelivery().event, isTest: true }
 
     const { change, isGone } = applyRetryPolicy(makeDelivery({ event }), answeredAttempt(410), DELAYS)
@@ -88,7 +91,7 @@ describe('a redelivery', () => {
   const failure = { code: 'webhook_delivery_failed', message: 'before' } as const
   const failed = { state: 'failed', nextAttemptAt: null, endedAt: inSeconds(-9), failure } as const
 
-  test('replaces the scheduled attempts when it succeeds', () => {
+  test('cancels the scheduled attempts when it succeeds', () => {
     expect(step({ replayOf: waiting, failedCount: 2 }, 200)).toMatchObject({
       state: 'delivered',
       dueAt: null,

@@ -16,8 +16,8 @@ describe('the 95th percentile', () => {
   })
 })
 
-describe('the statistics of a webhook', () => {
-  test('leave out deliveries older than 30 days', async () => {
+describe("a webhook's statistics", () => {
+  test('exclude deliveries older than 30 days', async () => {
     const old = makeDelivery({ id: 'dlv_old', state: 'failed', createdAt: daysAgo(31), endedAt: daysAgo(31) })
     const recent = makeDelivery({ id: 'dlv_new', state: 'delivered', createdAt: daysAgo(29), endedAt: NOW })
     const pending = makeDelivery({ id: 'dlv_due', createdAt: NOW })

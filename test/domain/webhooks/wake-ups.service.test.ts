@@ -6,7 +6,7 @@ import { openWebhookFixture } from '../../support/webhook-fixture.ts'
 const LEASE_MS = 60_000
 
 describe('a worker schedules a wake-up', () => {
-  test('for when the lease of an attempt expires, and for when the next attempt is due', async () => {
+  test("for when an attempt's lease expires, and for when the next attempt is due", async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -35,7 +35,7 @@ describe('a worker schedules a wake-up', () => {
     expect(states).toEqual(['null'])
   })
 
-  test('in a second or two if it has no capacity for due deliveries, so that another worker may take them', async () => {
+  test('in a second or two if it has no capacity for due deliveries, so that another worker can take them', async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     for (const name of ['a', 'b', 'c'])
@@ -54,7 +54,7 @@ describe('a worker schedules a wake-up', () => {
     expect(delays.some((ms) => ms > 1000 && ms < 2000)).toBe(true)
   })
 
-  test('if it is stopped, so that another worker makes the attempt', async () => {
+  test('when it is stopped, so that another worker makes the attempt', async () => {
     await using fixture = await openWebhookFixture()
     const dispatcher = fixture.startDispatcher()
     await dispatcher.stop(0)

@@ -20,8 +20,8 @@ export const linksOf = (page: string): string[] =>
   [...page.matchAll(/ href="((?!https?:|mailto:|data:)[^"]*)"/g)].map(([, href]) => href!)
 
 /**
- * Returns the paths of the documentation pages. Includes only a few of the pages about single rules, since
- * all of them are alike.
+ * Returns the paths of the documentation pages. Includes only a few of the pages about individual rules,
+ * since they are all alike.
  */
 export async function docsPaths(origin: string): Promise<string[]> {
   const pages = [...(await readDocs(origin))].filter(([, text]) => text.startsWith('<!doctype html>'))

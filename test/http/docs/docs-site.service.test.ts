@@ -61,7 +61,7 @@ describe('the documentation site', () => {
     expect(reference.join('').match(/curl [^<]*\{\w+\}/)).toBeNull()
   })
 
-  test('also serves each guide as Markdown, and links to it from the page of the guide', async () => {
+  test("also serves each guide as Markdown, and links to it from the guide's page", async () => {
     for (const { slug } of GUIDES) {
       const response = await fetch(`${service.url}/docs/${slug}.md`)
       expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')

@@ -68,7 +68,7 @@ describe.concurrent.each([
     expect(await violationsOf(path, options)).toEqual([])
   })
 
-  test('fits into a width of 320 pixels and loads no other resources', async () => {
+  test('fits in a width of 320 pixels and loads no other resources', async () => {
     const { page, requested } = await openPage(path, { width: 320 })
 
     const width = await page.evaluate('document.documentElement.scrollWidth')

@@ -29,7 +29,7 @@ export interface AttemptResult {
   response: AttemptResponse | null
 }
 
-/** Only a 2xx status is a success. Redirects aren't followed, so they are failures. */
+/** Only a 2xx status counts as success. Redirects aren't followed, so they count as failures. */
 export function resultOfResponse(response: EgressResponse, now: Date): AttemptResult {
   const { status } = response
   const failure: AttemptErrorClass = status >= 300 && status < 400 ? 'redirect' : 'status'
@@ -46,7 +46,7 @@ export function resultOfResponse(response: EgressResponse, now: Date): AttemptRe
   }
 }
 
-/** If there is no response, these patterns classify the error by its name or code. */
+/** Patterns that classify an error by its name or code if there was no response. */
 const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^EgressDenied$/, 'address_refused'],
   [/^(TimeoutError|ETIMEDOUT)$/, 'timeout'],

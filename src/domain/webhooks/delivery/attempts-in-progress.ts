@@ -12,7 +12,7 @@ export interface AttemptsDeps {
   log: Log
 }
 
-/** Runs the attempts of this worker. */
+/** Runs this worker's attempts. */
 export function createAttemptsInProgress({ deliver, limiter, onDueAgain, log }: AttemptsDeps) {
   const attempts = new Map<AbortController, Promise<void>>()
 
@@ -40,7 +40,7 @@ export function createAttemptsInProgress({ deliver, limiter, onDueAgain, log }: 
       attempts.set(stop, done)
     },
 
-    /** Waits up to `graceMs` for all attempts to end, then aborts the rest. */
+    /** Waits up to `graceMs` for all attempts to end, and then aborts the rest. */
     async stop(graceMs: number): Promise<void> {
       const all = Promise.allSettled(attempts.values())
       await Promise.race([all, delay(graceMs, undefined, { ref: false })])

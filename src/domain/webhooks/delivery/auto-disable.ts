@@ -4,7 +4,10 @@ import type { Log } from '../../../shared/log.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../../store/webhooks.ts'
 
-/** The number of deliveries that must use up all their attempts within `WINDOW_MS` to disable a webhook. */
+/**
+ * The number of deliveries that must use up all their attempts within `WINDOW_MS` before a webhook is
+ * disabled.
+ */
 export const EXHAUSTED_MAX = 10
 const WINDOW_MS = 72 * 3_600_000
 
@@ -15,7 +18,7 @@ export interface AutoDisableDeps {
   log: Log
 }
 
-/** Disables webhooks whose receivers no longer exist or keep failing. Repeating a call has no effect. */
+/** Disables webhooks whose receivers no longer exist or keep failing. Repeated calls have no effect. */
 export function createAutoDisable({ webhooks, webhookDeliveries, now, log }: AutoDisableDeps) {
   const disable = async (id: string, reason: DisabledReason): Promise<void> => {
     if (await webhooks.disable(id, { reason, at: now() }))
@@ -26,8 +29,8 @@ export function createAutoDisable({ webhooks, webhookDeliveries, now, log }: Aut
     disableAsGone: (id: string): Promise<void> => disable(id, 'gone'),
 
     /**
-     * @param options.more the number of deliveries that have used up all their attempts but are not stored as
-     * failed yet.
+     * @param options.more the number of deliveries that have used up all their attempts but haven't been
+     * stored as failed yet.
      */
     async disableIfFailing(id: string, { more }: { more: number }): Promise<void> {
       const { enabledAt } = (await webhooks.findSigning(id))?.webhook ?? {}

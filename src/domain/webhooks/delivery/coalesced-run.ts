@@ -1,5 +1,5 @@
 /**
- * Runs a function on request, but never twice at the same time. All requests during a run share one
+ * Runs a function on request, but never more than once at the same time. All requests during a run share one
  * additional run.
  */
 export function createCoalescedRun(run: () => Promise<void>) {
@@ -11,7 +11,7 @@ export function createCoalescedRun(run: () => Promise<void>) {
       isWanted = false
       await run()
     }
-    // A `finally` handler would reset `running` later, so a request in the meantime would be missed.
+    // A `finally` handler would reset `running` too late, so a request in the meantime would be missed.
     running = null
   }
 

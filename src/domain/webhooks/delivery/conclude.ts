@@ -32,7 +32,7 @@ export interface Unsent {
   message: string
 }
 
-/** Determines the next state of a delivery from the result of an attempt. */
+/** Determines a delivery's next state from the result of an attempt. */
 export function createConclude(deps: ConcludeDeps) {
   const { webhookDeliveries, webhookAttempts, observer, now, log } = deps
   const { disableIfFailing, disableAsGone } = createAutoDisable(deps)
@@ -80,7 +80,8 @@ export function createConclude(deps: ConcludeDeps) {
     },
 
     /**
-     * Concludes an attempt whose worker lost its lease. If no result was stored, the attempt was interrupted.
+     * Concludes an attempt whose worker has lost its lease. If no result was stored, the attempt was
+     * interrupted.
      */
     async concludeInterrupted(
       delivery: WebhookDelivery,

@@ -1,12 +1,12 @@
-/** The response time in milliseconds from which a receiver counts as slow. */
+/** The response time, in milliseconds, above which a receiver counts as slow. */
 const SLOW_MS = 500
 
 export interface ConcurrencyLimits {
   /** The maximum number of concurrent attempts to webhooks that respond quickly or haven't responded yet. */
   quick: number
   /**
-   * The maximum number of concurrent attempts to slow webhooks. They use few resources while they wait, but
-   * must not delay attempts to quick webhooks.
+   * The maximum number of concurrent attempts to slow webhooks. Such attempts use few resources while they
+   * wait, but they must not delay attempts to quick webhooks.
    */
   slow: number
   perWebhook: number
@@ -17,7 +17,7 @@ export interface ConcurrencyLimits {
   perUnprovenWebhook: number
 }
 
-/** The number of tracked webhooks above which those without attempts in progress are forgotten. */
+/** If more webhooks than this are tracked, those without attempts in progress are forgotten. */
 const LOADS_MAX = 5000
 
 interface WebhookLoad {
@@ -30,7 +30,7 @@ export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
  * Limits the number of concurrent attempts. Attempts that take longer than `SLOW_MS` move to a separate pool,
- * so that they never fill up the pool for quick webhooks.
+ * so that they can't use up the pool for quick webhooks.
  * @param onFreed called whenever another attempt may start.
  */
 export function createConcurrencyLimiter(
@@ -63,10 +63,10 @@ export function createConcurrencyLimiter(
   return {
     hasCapacity,
 
-    /** Returns whether attempts to webhooks that aren't tracked yet have to wait. */
+    /** Returns whether attempts to webhooks that aren't tracked yet must wait. */
     isFull: () => open.quick >= limits.quick,
 
-    /** Returns the ids of tracked webhooks to which no attempt may start at the moment. */
+    /** Returns the ids of tracked webhooks to which no attempt may currently start. */
     fullWebhooks: (): string[] => [...loads.keys()].filter((webhookId) => !hasCapacity(webhookId)),
 
     /** Reserves a slot for an attempt. Callers must check `hasCapacity` first. */
@@ -102,7 +102,7 @@ export interface Slot {
 }
 
 interface SlotEvents {
-  /** Called when the receiver takes longer than `SLOW_MS`. */
+  /** Called if the receiver takes longer than `SLOW_MS`. */
   onSlow: () => void
   onReleased: (isQuick: boolean) => void
 }

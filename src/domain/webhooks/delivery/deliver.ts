@@ -10,7 +10,7 @@ import { type AttemptDeps, createAttemptSender, RESPONSE_MAX_MS } from './send-a
  * The minimum duration of a lease, in milliseconds. A lease must last longer than the attempt and its writes.
  */
 const LEASE_MIN_MS = 2 * RESPONSE_MAX_MS
-/** The delay before the next attempt if a secret can't be decrypted, in milliseconds. */
+/** The delay before trying again if a secret can't be decrypted, in milliseconds. */
 const INTERNAL_ERROR_DELAY_MS = 60_000
 
 export interface DeliveryObserver extends EndObserver {
@@ -36,7 +36,7 @@ export function createDeliver(deps: DeliverDeps) {
   const prepareAttempt = createAttemptSender(deps)
   const { conclude, concludeInterrupted, endUnsent } = createConclude(deps)
 
-  /** Undoes the claim. Must not be called after the request was sent. */
+  /** Undoes the claim. Must not be called once the request has been sent. */
   const release = async (delivery: WebhookDelivery, dueAt: Date): Promise<IsDue> => {
     await webhookDeliveries.change(delivery, { dueAt, lease: null, attemptCount: delivery.attemptCount - 1 })
     return false
@@ -70,8 +70,7 @@ export function createDeliver(deps: DeliverDeps) {
       return sent
     })
     if (!made) {
-      // The lease expires now but is not removed, so that the next worker can tell that this attempt was
-      // made.
+      // The lease expires now but isn't removed, so that the next worker can tell that this attempt was made.
       await webhookDeliveries.change(delivery, { dueAt: now() })
       return false
     }
@@ -127,7 +126,7 @@ function reasonNotToSend(
 ): Unsent | null {
   if (!target || target.webhook.accountId !== accountId)
     return { state: 'failed', message: 'The webhook was deleted.' }
-  if (body === null) return { state: 'failed', message: 'The body of the event has expired.' }
+  if (body === null) return { state: 'failed', message: "The event's body has expired." }
   const { enabled, disabledReason } = target.webhook
   if (!enabled && !event.isTest)
     return { state: 'skipped', message: `The webhook is disabled (${disabledReason}).` }

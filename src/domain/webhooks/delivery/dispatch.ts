@@ -9,15 +9,15 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 /** The limits on concurrent attempts by one worker. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /**
- * The delay after which a worker that has reached its limit wakes another worker, in milliseconds. The delay
- * is longer than Agenda's polling interval, since Agenda assigns jobs that are due before its next poll to
- * the process that created them.
+ * How long a worker that has reached its limit waits before it wakes another worker, in milliseconds. The
+ * delay is longer than Agenda's polling interval, since Agenda assigns jobs that are due before its next poll
+ * to the process that created them.
  */
 const HAND_OVER_MS = 1250
 
 export interface DispatcherDeps extends DeliverDeps, ReleaseDeadDeps {
   concurrency?: ConcurrencyLimits
-  /** Wakes a worker at the given time, so that it calls `run`. */
+  /** Wakes a worker at the given time so that it calls `run`. */
   wakeAt: (time: Date) => Promise<void>
 }
 
@@ -73,14 +73,14 @@ export function createDispatcher(deps: DispatcherDeps) {
     },
 
     /**
-     * Releases the leases of dead processes on this machine, so that deliveries don't wait for them to
-     * expire.
+     * Releases leases held by dead processes on this machine, so that deliveries don't have to wait for the
+     * leases to expire.
      */
     releaseDead: createReleaseDead({ ...deps, webhookDeliveries }),
 
     isIdle: (): boolean => attempts.isIdle() && !filling.isRunning(),
 
-    /** Starts no more attempts. Attempts in progress have `graceMs` to end. */
+    /** Stops starting attempts. Attempts in progress have `graceMs` to end. */
     async stop(graceMs: number): Promise<void> {
       isStopped = true
       await attempts.stop(graceMs)
@@ -89,7 +89,7 @@ export function createDispatcher(deps: DispatcherDeps) {
 }
 
 /**
- * Schedules a wake-up before each change that sets a time, so that a crash between the two steps doesn't
+ * Schedules a wake-up before each change that sets a due time, so that a crash between the two steps doesn't
  * delay a delivery.
  */
 const scheduled = ({ webhookDeliveries, wakeAt }: DispatcherDeps): WebhookDeliveryStore => ({

@@ -12,8 +12,8 @@ export interface DueQueueDeps {
 }
 
 /**
- * Contains the due deliveries that this worker has read so far. Each webhook has a queue, and the queues take
- * turns. Thousands of deliveries to one receiver therefore don't delay deliveries to others.
+ * Contains the due deliveries that this worker has read so far. Each webhook has its own queue, and the
+ * queues take turns, so thousands of deliveries to one receiver don't delay deliveries to others.
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()
@@ -35,7 +35,10 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
     }
   }
 
-  /** Reads only the partial webhooks with capacity, so that the query doesn't pass over those that hang. */
+  /**
+   * Reads only those partial webhooks that have capacity, so that the query doesn't have to skip deliveries
+   * to webhooks that hang.
+   */
   const readPartial = async (): Promise<WebhookDelivery[]> => {
     const only = [...partial].filter((webhookId) => !queues.has(webhookId) && limiter.hasCapacity(webhookId))
     if (only.length === 0) return []
@@ -51,7 +54,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
     },
 
     /**
-     * Reads more due deliveries, except for webhooks that already have a queue or have no capacity.
+     * Reads more due deliveries, except those to webhooks that already have a queue or have no capacity.
      * @returns false if no more deliveries were found.
      */
     async readMore(): Promise<boolean> {

@@ -13,8 +13,8 @@ export interface ReleaseDeadDeps {
 }
 
 /**
- * Returns a function that releases the leases of dead processes on this machine, so that deliveries don't
- * wait for them to expire.
+ * Returns a function that releases leases held by dead processes on this machine, so that deliveries don't
+ * have to wait for the leases to expire.
  */
 export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {
   return async (): Promise<void> => {

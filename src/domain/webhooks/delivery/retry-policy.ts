@@ -3,7 +3,7 @@ import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
  * The maximum number of attempts, including interrupted ones. Interrupted attempts don't count as failures,
- * but they need a limit, since the delivery itself may make workers crash.
+ * but they need a limit, since the delivery itself may be what makes workers crash.
  */
 const STARTED_MAX = 50
 const GONE = 410
@@ -61,7 +61,7 @@ const afterInterruption = (delivery: WebhookDelivery, { number, endedAt }: Webho
     ? endOfDelivery('failed', endedAt, 'Too many attempts were interrupted.')
     : { dueAt: endedAt, replayOf: delivery.replayOf }
 
-/** Returns the delay in seconds. `Retry-After` can at most double the delay, and never shortens it. */
+/** Returns the delay in seconds. `Retry-After` can at most double the delay and never shortens it. */
 const stretched = (delay: number, retryAfter: number | null | undefined): number =>
   Math.min(Math.max(delay, retryAfter ?? 0), 2 * delay)
 

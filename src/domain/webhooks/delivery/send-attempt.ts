@@ -18,7 +18,7 @@ export interface AttemptDeps {
   now: Clock
 }
 
-/** Sends the stored body unchanged in each attempt, with a new timestamp and signature. */
+/** Each attempt sends the stored body unchanged, with a new timestamp and signature. */
 export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
   const liveSecrets = ({ secret, previousSecrets }: SigningWebhook, at: Date): string[] => {
     const previous = previousSecrets.filter(({ until }) => until > at).map((each) => each.secret)
@@ -37,9 +37,9 @@ export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
   }
 
   /**
-   * @returns a function that sends the request and returns the attempt to store. The function throws only the
-   * reason of its signal.
-   * @throws Error when a secret can't be decrypted. In this case, nothing has been sent.
+   * @returns a function that sends the request and returns the attempt to store. The function throws only its
+   * signal's reason.
+   * @throws Error when a secret can't be decrypted. In that case, nothing has been sent.
    */
   return (delivery: WebhookDelivery, target: SigningWebhook, body: string) => {
     const { id: deliveryId, event, lease, replayOf } = delivery

@@ -23,7 +23,7 @@ export type ReadGuide = Guide & RenderedGuide
 
 const readSource = ({ slug }: Guide): string => readFileSync(join(FOLDER, `${slug}.md`), 'utf8')
 
-/** Returns the Markdown of a guide by the name of its file, or null if there is no such guide. */
+/** Returns a guide's Markdown by file name, or null if there is no such guide. */
 export function readMarkdown(file: string): string | null {
   const guide = GUIDES.find(({ slug }) => file === `${slug}.md`)
   return guide ? readSource(guide) : null
@@ -33,7 +33,7 @@ export function readMarkdown(file: string): string | null {
 export const readGuides = (): ReadGuide[] =>
   GUIDES.map((guide) => ({ ...guide, ...renderGuide(readSource(guide)) }))
 
-/** Returns the page at `/docs/SLUG`, from a file in `docs/`. */
+/** Returns the page at `/docs/SLUG`, rendered from a file in `docs/`. */
 export const guidePage = ({ slug, about, title, main, sections }: ReadGuide): Markup =>
   docsPage({
     path: `/docs/${slug}`,

@@ -1,4 +1,4 @@
-/** A guide, which is the file `docs/SLUG.md`. The service also serves it at `/docs/SLUG`. */
+/** A guide, stored in the file `docs/SLUG.md`. The service also serves it at `/docs/SLUG`. */
 export interface Guide {
   slug: string
   name: string
@@ -22,7 +22,7 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'audits',
     name: 'Audits',
-    about: 'Modes, options, states and results of an audit, and why audits fail.',
+    about: "An audit's modes, options, states and results, and why audits fail.",
     group: 'guides',
   },
   {
@@ -46,7 +46,7 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'history',
     name: 'History',
-    about: 'Which issues are new, fixed, returned or unknown, and how the service decides this.',
+    about: 'Which issues are new, fixed, returned or unknown, and how the service determines this.',
     group: 'guides',
   },
   {

@@ -7,7 +7,7 @@ import { GUIDES } from './guides.ts'
 export interface GuideSection {
   id: string
   name: string
-  /** The section's Markdown without its heading, for the search. */
+  /** The section's Markdown without its heading, for search. */
   text: string
 }
 
@@ -53,7 +53,7 @@ function targetOf(href: string): string | null {
   return href.startsWith('examples/') ? `/docs/${href}` : null
 }
 
-/** On narrow screens, longer guides are shown as a list of collapsed sections. */
+/** On narrow screens, guides longer than this are shown as a list of collapsed sections. */
 const LONG_CHARACTERS = 5000
 
 /** Renders a file in `docs/`. Its first heading becomes the title. */
@@ -96,7 +96,7 @@ function inSections(tokens: readonly Token[]): Token[] {
 
 const markupToken = (text: string): Token => ({ type: 'html', raw: text, text, block: true, pre: false })
 
-/** Groups neighboring code blocks that name their language, such as "ts Node", as tabs. */
+/** Groups consecutive code blocks that name their language, such as "ts Node", into tabs. */
 function withTabs(tokens: readonly Token[]): Token[] {
   const grouped: Token[] = []
   let group: Tokens.Code[] = []

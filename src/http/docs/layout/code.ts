@@ -14,8 +14,8 @@ const LANGUAGES = { sh: bash, graphql, http, java, json, python, ts: typescript,
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)
 
 /**
- * Returns a code block with a button that copies it.
- * @param caption a file name or the name of the language.
+ * Returns a code block. A script adds a button that copies it.
+ * @param caption a file name or the name of a language.
  */
 export function codeBlock(text: string, language: string, caption = ''): Markup {
   const marked = hljs.getLanguage(language) ? raw(hljs.highlight(text, { language }).value) : text
@@ -29,7 +29,7 @@ export interface Example {
   text: string
 }
 
-/** Returns the same example in several languages, which a script turns into tabs. */
+/** Returns versions of an example in several languages, which a script turns into tabs. */
 export const codeTabs = (examples: readonly Example[], id: string): Markup =>
   html`<div class="tabs">${examples.map(
     ({ name, language, text }, index) =>

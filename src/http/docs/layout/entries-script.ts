@@ -1,7 +1,7 @@
 /**
- * Expands the collapsed parts that contain the target of a link, and expands everything for printing. Adds
- * a filter and a button to lists of entries. While the reader filters, the script hides entries and rows that
- * don't contain all words, and expands the remaining entries of tables.
+ * Expands the collapsed parts that contain the target of a link, and expands everything for printing. Adds a
+ * filter and a button to lists of entries. While a filter is set, hides entries and rows that don't contain
+ * all of its words, and expands the remaining entries that contain tables.
  */
 export const ENTRIES_SCRIPT = `
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]

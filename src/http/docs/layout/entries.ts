@@ -11,9 +11,9 @@ export interface Entry {
 }
 
 /**
- * Renders many parts of a page as a list of collapsed entries, so that the page stays short. The id is inside
- * the collapsed part, so browsers open the part when the reader follows a link to it. The filter and the
- * button need the script.
+ * Renders a large number of page parts as a list of collapsed entries, so that the page stays short. The id
+ * is inside the collapsed part, so browsers open the part when the reader follows a link to it. The filter
+ * and the button need the script.
  * @param noun the plural noun for the entries.
  */
 export const entryList = (entries: readonly Entry[], noun: string): Markup => html`<div class="tools" hidden>

@@ -13,7 +13,7 @@ const guidesOf = (group: string): DocsLink[] =>
     about,
   }))
 
-/** All pages by group, in the order of the side navigation. */
+/** All pages, grouped and ordered as in the side navigation. */
 export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
   'Get started': [
     ...guidesOf('start'),
@@ -43,12 +43,12 @@ export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
     {
       path: '/docs/api',
       name: 'REST API',
-      about: 'Every operation with its fields, responses, errors and an example to copy.',
+      about: 'Every operation, with its fields, responses, errors and an example to copy.',
     },
     {
       path: '/docs/errors',
       name: 'Errors',
-      about: 'Every error code with its cause, how to fix it, and whether to retry.',
+      about: 'Every error code, with its cause, how to fix it, and whether to retry.',
     },
     {
       path: '/docs/rules',
@@ -61,7 +61,7 @@ export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
       about: 'The REST API as OpenAPI 3.1, for tools and code generators.',
     },
     { path: '/graphql', name: 'GraphiQL', about: 'Try the GraphQL API in the browser, with your key.' },
-    { path: '/schema.graphql', name: 'GraphQL schema', about: 'All types of the GraphQL API.' },
+    { path: '/schema.graphql', name: 'GraphQL schema', about: 'All types in the GraphQL API.' },
   ],
   Operation: guidesOf('operation'),
 }

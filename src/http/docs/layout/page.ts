@@ -3,7 +3,7 @@ import { type DocsLink, NAVIGATION } from './navigation.ts'
 import { MENU_SCRIPT, SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 
-/** HTML in which all values are escaped, so it's safe to insert into other HTML. */
+/** HTML in which all values are escaped, so that it's safe to insert into other HTML. */
 export type Markup = ReturnType<typeof html>
 
 /** A part of a page that can be linked to. */
@@ -79,8 +79,8 @@ ${sections.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>\n`)}
     : ''
 
 /**
- * Returns links to the previous and the next page in the navigation. Skips files, and tools outside the
- * documentation.
+ * Returns links to the previous and the next page in the navigation. Skips files and tools that aren't
+ * documentation pages.
  */
 function nextLinks(path: string): Markup | '' {
   const pages = Object.values(NAVIGATION)
@@ -93,7 +93,7 @@ function nextLinks(path: string): Markup | '' {
 ${after ? html`<a class="target" href="${after.path}">Next: ${after.name}</a>` : ''}</div>`
 }
 
-/** The start tag of a box in which a wide table can be scrolled sideways. */
+/** The start tag of a box that lets wide tables scroll sideways. */
 export const TABLE_BOX = '<div class="table" role="group" aria-label="Table">'
 
 export const tableBox = (table: Markup): Markup => html`${raw(TABLE_BOX)}${table}</div>`

@@ -3,17 +3,17 @@ import { SECTIONS_SCRIPT } from './sections-script.ts'
 import { sourceOf } from './style.ts'
 
 /**
- * Closes the menu on narrow screens. Runs before the rest of the page is shown. Until the other script has run, the
- * class `js` hides what that script will close, so that nothing moves.
+ * Closes the menu on narrow screens. Runs before the rest of the page is shown. Until the other script has
+ * run, the class `js` hides everything that it will close, so that nothing moves.
  */
 export const MENU_SCRIPT = `document.documentElement.classList.add('js')
 if (matchMedia('(width < 60rem)').matches) document.querySelector('.menu')?.removeAttribute('open')`
 
 /**
- * Adds the features that need a script: buttons that copy code, tabs for examples in several languages, parts
- * that open and close, and keyboard focus for boxes that scroll sideways. The widths of these boxes are read
- * in an observer, so that the script never forces a layout. Without the script, all examples are visible,
- * each below the name of its language.
+ * Adds the features that require a script: buttons that copy code, tabs for examples in several languages,
+ * parts that expand and collapse, and keyboard focus for boxes that scroll sideways. The widths of these
+ * boxes are read in an observer so that the script never forces a layout. Without the script, all examples
+ * are visible, each below the name of its language.
  */
 export const SCRIPT = `{
   const status = document.querySelector('#copied')
@@ -88,5 +88,5 @@ export const SCRIPT = `{
 ${SECTIONS_SCRIPT}
 ${ENTRIES_SCRIPT}`
 
-/** The sources of both scripts in a content security policy. */
+/** The content security policy sources for both scripts. */
 export const SCRIPT_SOURCES = `${sourceOf(MENU_SCRIPT)} ${sourceOf(SCRIPT)}`

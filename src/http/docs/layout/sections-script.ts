@@ -1,6 +1,6 @@
 /**
- * While the window is narrow, collapses each section of a long guide and closes the menu. When the width of
- * the window changes, the section in the middle of the window stays expanded and in view.
+ * In narrow windows, collapses each section of a long guide and closes the menu. When the window's width
+ * changes, the section in the middle of the window stays expanded and in view.
  */
 export const SECTIONS_SCRIPT = `{
   const sections = [...document.querySelectorAll('.long > section:has(> h2)')]

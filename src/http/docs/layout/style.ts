@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The style sheet of all pages, with the colors of the dashboard. */
+/** The style sheet for all pages, which uses the dashboard's colors. */
 export const STYLE = `
 :root { color-scheme: light dark; --paper: light-dark(#fff, #101416); --sunken: light-dark(#f4f2ed, #181d20);
   --ink: light-dark(#16201f, #e9edec); --muted: light-dark(#424c4b, #b6c1c0); --line: light-dark(#dddad1, #2c3438);
@@ -87,10 +87,10 @@ tr:target { background: var(--tint); } tr { scroll-margin-top: 1rem; } .quiet { 
 }
 `
 
-/** The source of the style sheet in a content security policy. */
+/** The content security policy source for the style sheet. */
 export const STYLE_SOURCE = sourceOf(STYLE)
 
-/** Returns the source of an inline script or style sheet in a content security policy. */
+/** Returns the content security policy source for an inline script or style sheet. */
 export function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -9,7 +9,7 @@ import { breakablePath, nameOfRef, rowsTable, schemaTable } from './schema-text.
 
 const PATH = '/docs/api'
 
-/** The operations that share a tag in the OpenAPI document. */
+/** A group of operations that share a tag in the OpenAPI document. */
 export interface CallGroup {
   /** The last part of the page's path, such as `webhooks`. */
   slug: string
@@ -44,7 +44,7 @@ const indexPage = (document: OpenApiDocument): Markup =>
   docsPage({
     path: PATH,
     title: 'REST API',
-    description: 'Every operation of the REST API with its fields, responses, errors and an example to copy.',
+    description: 'Every REST API operation, with its fields, responses, errors and an example to copy.',
     sections: [
       { id: 'operations', name: 'Operations' },
       { id: 'common', name: 'Keys and headers' },
@@ -91,7 +91,7 @@ function schemasPage(document: OpenApiDocument): Markup {
   return docsPage({
     path: PATH,
     title: 'REST API: schemas',
-    description: 'The fields of all requests and responses of the REST API.',
+    description: 'The fields of all REST API requests and responses.',
     sections: schemas.map(([name]) => ({ id: `schema-${name}`, name })),
     main: entryList(
       schemas.map(([name, schema]) => ({

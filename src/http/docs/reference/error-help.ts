@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export interface ErrorHelp {
   cause: string
   remedy: string
-  /** Explains whether and when the same request can succeed later. */
+  /** Explains whether, and when, the same request can succeed later. */
   retry: string
 }
 
@@ -13,7 +13,7 @@ const BACKOFF =
   'Yes, with a delay that doubles each time. Start with one second, and stop after five attempts.'
 const NEW_AUDIT = 'Yes, with a new audit.'
 
-/** The explanation of each error code in `/docs/errors`, next to its status and message. */
+/** The explanation of each error code, which `/docs/errors` shows next to the code's status and message. */
 export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   unauthorized: {
     cause: 'The `X-API-Key` header is missing or empty. `Authorization: Bearer` is ignored.',
@@ -72,7 +72,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_url: {
     cause:
-      'The URL is malformed, contains credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` contains the reason. A webhook needs HTTPS, and its host is looked up only when an event is delivered.',
+      'The URL is malformed, contains credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or points to a local or private address. `details.reason` contains the reason. A webhook URL must use HTTPS, and its host is looked up only when an event is delivered.',
     remedy:
       'Send the full public URL, such as `https://example.com/`. Only the operator of the service can allow private addresses. To audit a page on your own machine, run `audit-service audit` without `--server`. To receive webhook events on your own machine, run `audit-service webhooks listen`.',
     retry: 'No, unless the reason is `unresolvable` and you registered the domain name very recently.',
@@ -122,7 +122,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   job_not_finished: {
     cause: 'You requested the report, verdict or changes of an audit that is still queued or running.',
-    remedy: 'Wait until the `status` of the audit is `completed` or `failed`. A webhook can notify you.',
+    remedy: "Wait until the audit's `status` is `completed` or `failed`. A webhook can notify you.",
     retry: 'Yes, after the audit has ended.',
   },
   webhook_not_found: {
@@ -143,7 +143,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   suppression_too_broad: {
     cause:
       'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` contains the counts.',
-    remedy: 'Add a condition to narrow the suppression down. To create it anyway, send `"confirm": true`.',
+    remedy: 'Add a condition to narrow the suppression. To create it anyway, send `"confirm": true`.',
     retry: 'No, unless you add `"confirm": true`.',
   },
   quota_exceeded: {
@@ -165,7 +165,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: AFTER_HEADER,
   },
   queue_busy: {
-    cause: 'The queue of the service, or your share of it, is full. `details.reason` tells you which.',
+    cause: "The service's queue, or your share of it, is full. `details.reason` tells you which.",
     remedy: 'Create fewer audits at the same time. An `Idempotency-Key` makes retries safe.',
     retry: AFTER_HEADER,
   },
@@ -176,7 +176,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   timeout: {
     cause:
-      'The page did not load within `timeout`, or the audit did not end within the time limit of its mode.',
+      'The page did not load within `timeout`, or the audit did not end within the time limit for its mode.',
     remedy: 'Raise `timeout`, use a mode with fewer pages, or find out why the page is slow.',
     retry: NEW_AUDIT,
   },
@@ -186,7 +186,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEW_AUDIT,
   },
   database_error: {
-    cause: 'The database of the service cannot be reached.',
+    cause: 'The service cannot reach its database.',
     remedy: 'Wait. Accepted audits continue when it is back.',
     retry: BACKOFF,
   },

@@ -14,7 +14,7 @@ export function errorPage(): Markup {
   return docsPage({
     path: '/docs/errors',
     title: 'Error codes',
-    description: 'All error codes of the Audit Service, each with its cause, how to fix it, and an example.',
+    description: 'All Audit Service error codes, each with its cause, how to fix it, and an example.',
     sections: CODES.map((code) => ({ id: code, name: code })),
     main: html`<p>Every REST error has the fields <code>error</code>, <code>message</code>, <code>details</code>,
 <code>request_id</code> and <code>documentation_url</code>. GraphQL uses the same codes.</p>

@@ -13,7 +13,7 @@ export function eventsPage({ webhooks }: OpenApiDocument): Markup {
     description: 'The events that the service sends to your webhooks, with their headers and bodies.',
     main: html`<p>The service sends these events to your <a href="/docs/webhooks">webhooks</a>.</p>
 ${events.map(([name, { post }]) => eventPart(name, post))}
-<h2 id="headers">Headers of an event</h2>
+<h2 id="headers">Event headers</h2>
 ${rowsTable(
   headers.map((header) => ({ ...header, presence: header.required ? 'always' : 'sometimes' })),
   'Header',

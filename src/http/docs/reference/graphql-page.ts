@@ -8,7 +8,9 @@ const whole = (number: number): string => number.toLocaleString('en')
 
 const { tokens, textFields, aliases, depth, breadth, complexity, introspections } = OPERATION_LIMITS
 
-/** The name, value and unit of each limit. Values come from the code, so that the page is always correct. */
+/**
+ * The name, value and unit of each limit. The values come from the code so that the page is always correct.
+ */
 const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Cost', complexity, 'cost points (see above)'],
   ['Depth', depth, 'nested fields'],
@@ -49,12 +51,12 @@ event streams, within a second.</p>
 
 const cost: Markup = html`<section id="cost">
 <h2>Cost</h2>
-<p>An operation costs one point for each field that its result can have. A field in a list counts once for each item: as
-many as <code>first</code> requests, or else the default of the list. 1,000 issues with every field cost less
-than 50,000 points. An introspection costs one point for each field of its result. A subscription is charged once, when
-it starts. REST costs no points.</p>
-<p>Each key has a budget of points per minute, the same for live and test keys. All sessions of an account share one. The minute
-starts with the first operation.</p>
+<p>An operation costs one point for each field that its result can have. A field in a list counts once for each item that
+<code>first</code> allows or, without <code>first</code>, for the list's default number of items. Reading 1,000 issues with every
+field costs less than 50,000 points. An introspection query costs one point for each field in its result. A subscription is
+charged once, when it starts. REST requests cost no points.</p>
+<p>Each key has a budget of points per minute, the same for live and test keys. All of an account's sessions share one
+budget. The minute starts with the first operation.</p>
 ${tableBox(html`<table>
 <thead><tr><th scope="col">Plan</th><th scope="col">Points per minute</th></tr></thead>
 <tbody>
@@ -64,16 +66,16 @@ ${PLANS.map(
 )}
 </tbody>
 </table>`)}
-<p>Responses of <code>/graphql</code> report the remaining points in the <code>"graphql"</code> item of the headers
-<code>RateLimit-Policy</code> and <code>RateLimit</code>: <code>"graphql";r=59200;t=42</code> means 59,200 points for the
-next 42 seconds. An operation that costs more is rejected with <code>rate_limit_exceeded</code> and its cost, over HTTP with
-status 429 and <code>Retry-After</code>. It uses no points.</p>
+<p>Responses from <code>/graphql</code> report the remaining points in the <code>"graphql"</code> item of the
+<code>RateLimit-Policy</code> and <code>RateLimit</code> headers: <code>"graphql";r=59200;t=42</code> means 59,200 points for the
+next 42 seconds. An operation that costs more is rejected with <code>rate_limit_exceeded</code> and its cost (over HTTP,
+with status 429 and <code>Retry-After</code>). It uses no points.</p>
 </section>
 `
 
 const limitsTable: Markup = html`<section id="limits">
-<h2>Limits of an operation</h2>
-<p>An operation over one of these limits is rejected with <code>validation_error</code> or <code>invalid_request</code>.</p>
+<h2>Operation limits</h2>
+<p>An operation that exceeds one of these limits is rejected with <code>validation_error</code> or <code>invalid_request</code>.</p>
 ${tableBox(html`<table>
 <thead><tr><th scope="col">Limit</th><th scope="col">At most</th><th scope="col">What counts</th></tr></thead>
 <tbody>

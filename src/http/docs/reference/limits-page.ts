@@ -5,7 +5,7 @@ import { docsPage, type Markup, tableBox } from '../layout/page.ts'
 
 const whole = (value: number): string => value.toLocaleString('en')
 
-/** The rows of the plan table. Values come from the code, so that the page is always correct. */
+/** The rows of the plan table. The values come from the code so that the page is always correct. */
 const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
   ['Audits per day', ({ creditsPerDay }) => (creditsPerDay === null ? 'unlimited' : whole(creditsPerDay))],
   ['Requests per minute per key', ({ requestsPerMinute }) => whole(requestsPerMinute)],
@@ -22,9 +22,9 @@ const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
 
 const NOTES = [
   html`Each accepted audit costs one credit, whatever its mode. Credits reset at midnight UTC. The credit is refunded if an audit ends with <code>engine_failure</code>, or if you cancel it while it is queued. Sandbox audits cost nothing.`,
-  html`Test keys may send ten times as many requests per minute. Open streams and WebSockets have a separate limit, which is as high as the limit for simultaneous requests.`,
+  html`Test keys may send ten times as many requests per minute. Open streams and WebSockets have a separate limit, which equals the limit for simultaneous requests.`,
   html`A request that exceeds a limit is rejected with status 429 and <code>Retry-After</code>, and has no effect. The <a href="/docs/errors#quota_exceeded">error code</a> tells you which limit it was.`,
-  html`Every response reports the limits in <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code>, and in the <code>RateLimit</code> headers of the IETF draft. <code>GET /api/v1/quota</code> returns the credits that remain today.`,
+  html`Every response reports the limits in <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code>, and in the <code>RateLimit</code> headers from the IETF draft. <code>GET /api/v1/quota</code> returns the credits that remain today.`,
 ]
 
 /**

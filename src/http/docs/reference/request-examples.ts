@@ -18,7 +18,7 @@ interface SampleRequest {
   isStream: boolean
 }
 
-/** Returns the first example of an operation as requests in several languages that can be copied. */
+/** Returns an operation's first example as a request in several languages, ready to copy. */
 export function requestExamples(call: Call, document: OpenApiDocument): Example[] {
   const request = sampleRequest(call, document)
   return [

@@ -13,8 +13,8 @@ export function rulesPage(rules: readonly RuleFacts[]): Markup {
     path: '/docs/rules',
     title: 'Rules',
     description: 'All Audit Service rules, by category.',
-    main: html`<p>Measured, certain defects are an <code>error</code> or a <code>warning</code>. Likely defects and matters of
-taste are an <code>info</code>, which doesn't affect the score.</p>
+    main: html`<p>Defects that are measured and certain have the severity <code>error</code> or <code>warning</code>. Likely defects and matters
+of taste have the severity <code>info</code>, which doesn't affect the score.</p>
 <p>The overall score is the weighted average of the four categories, rounded:
 ${CATEGORIES.map((category) => `${CATEGORY_NAMES[category].toLowerCase()} ${SCORE_WEIGHTS[category]}`).join(', ')}.</p>
 ${entryList(
@@ -29,7 +29,7 @@ const categoryEntry = (category: Category, rules: readonly RuleFacts[]): Entry =
   title: CATEGORY_NAMES[category],
   summary: `${rules.length} rules`,
   content: tableBox(html`<table>
-<thead><tr><th scope="col">Rule</th><th scope="col">Severity, at most</th><th scope="col">Requirement</th></tr></thead>
+<thead><tr><th scope="col">Rule</th><th scope="col">Maximum severity</th><th scope="col">Requirement</th></tr></thead>
 <tbody>
 ${rules
   .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -41,7 +41,7 @@ ${rules
 </table>`),
 })
 
-/** Returns `/docs/rules/ID`: the requirement of a rule, the reason for it, and the fix. */
+/** Returns `/docs/rules/ID`: a rule's requirement, the reason for it, and the fix. */
 export const rulePage = (rule: RuleFacts): Markup =>
   docsPage({
     path: '/docs/rules',
@@ -55,7 +55,7 @@ ${rule.fix ? html`<h2>What to do</h2><p>${prose(rule.fix)}</p>` : ''}
 <p>Each issue names the page, the element if there is one, and the exact change.</p>
 <h2>How it's tested</h2>
 ${factsTable(rule)}
-<p><a class="target" href="/docs/rules#${rule.category}">All rules of ${CATEGORY_NAMES[rule.category].toLowerCase()}</a></p>`,
+<p><a class="target" href="/docs/rules#${rule.category}">All ${CATEGORY_NAMES[rule.category].toLowerCase()} rules</a></p>`,
   })
 
 function factsTable({ category, severity, impact, wcag, criteria }: RuleFacts): Markup {
@@ -74,7 +74,7 @@ ${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}<
 </tbody></table>`
 }
 
-/** Converts a criterion's name in the code to a label: `wordsMin` becomes "Words min". */
+/** Converts the name of a threshold or word list in the code to a label: `wordsMin` becomes "Words min". */
 const spaced = (name: string): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words[0]!.toUpperCase() + words.slice(1)

@@ -17,11 +17,11 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ),
   [
     REGRESSION_PATH,
-    `The score alternates between ${before} and ${after}. For each account and mode, all hosts share one sequence. Audit the same URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
+    `The score alternates between ${before} and ${after} for each account and mode, whatever the host. Audit the same URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
   ],
   [
     INCONCLUSIVE_PATH,
-    'Completes with a performance score that could be anywhere from 0 to 100. If performance determines whether the `fail_on_score` gate passes, the verdict is `inconclusive`. If `on_inconclusive` is also set to `fail`, the audit fails with `gate_inconclusive:`.',
+    'Completes with a performance score that could be anywhere from 0 to 100. If the result of the `fail_on_score` gate depends on performance, the verdict is `inconclusive`. If `on_inconclusive` is also set to `fail`, the audit fails with `gate_inconclusive:`.',
   ],
   [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, so you can try out paging and streaming.`],
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],
@@ -34,7 +34,7 @@ export const sandboxPage = (): Markup =>
     title: 'Sandbox',
     description: 'How to try out every outcome of an audit without visiting a page or using a credit.',
     main: html`<p>${prose("An audit runs in the sandbox if you use a key that starts with `svc_test_`, or send the header `x-service-sandbox: true`. The audit doesn't visit any pages or use a credit, and it ends after about two seconds. Webhooks are sent as usual.")}</p>
-<p>The path of the URL decides how the audit ends. The host can be any public name, such as
+<p>The URL's path determines how the audit ends. The host can be any public name, such as
 <code>https://shop.example/sandbox/timeout</code>.</p>
 ${tableBox(html`<table>
 <thead><tr><th scope="col">Path</th><th scope="col">Result</th></tr></thead>

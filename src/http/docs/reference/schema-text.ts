@@ -7,7 +7,7 @@ export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/')
 export const schemaLink = (name: string): Markup =>
   html`<a class="target" href="/docs/api/schemas#schema-${name}">${name}</a>`
 
-/** Allows line breaks after the slashes of a path, so that narrow screens don't break its words. */
+/** Allows line breaks after the slashes in a path so that its words aren't broken on narrow screens. */
 export const breakablePath = (path: string): Markup =>
   html`${path.split(/(?<=.\/)/).map((part, index) => html`${index > 0 ? html`<wbr>` : ''}${part}`)}`
 
@@ -41,12 +41,12 @@ function rangeWords({ minimum, maximum, minLength, maxLength }: JsonSchema): str
   return ''
 }
 
-/** A row of a table, with the name, type and description of a field or parameter. */
+/** A table row with the name, type and description of a field or parameter. */
 export interface Row {
   name: string
   schema: JsonSchema
   description: string
-  /** The location of the parameter and whether it is required, such as `query, optional`. */
+  /** The parameter's location and whether it's required, such as `query, optional`. */
   presence: string
 }
 
@@ -65,7 +65,7 @@ ${rows.map(
 
 /**
  * Renders the fields of an object or, if the schema has several variants, the list of variants.
- * @param always the label of required fields.
+ * @param always the label for required fields.
  */
 export function schemaTable(schema: JsonSchema, always = 'always'): Markup {
   const { properties, required = [] } = schema

@@ -56,12 +56,12 @@ const guideEntries = ({ slug, title, sections }: ReadGuide): SearchEntry[] =>
 /** The weight of a term in a title, relative to a term in the text. */
 const TITLE_WEIGHT = 10
 const TERMS_MAX = 8
-/** The weight of a title that equals the query, as with error codes. */
+/** The weight of a title that is the same as the query, for example an error code. */
 const EXACT_WEIGHT = 100
 
 export type Search = (query: string, max: number) => SearchEntry[]
 
-/** Returns a function that finds the entries that contain all words of a query, best matches first. */
+/** Returns a function that finds the entries that contain all words in a query, best matches first. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
   const known = entries.map((entry) => ({
     entry,

@@ -7,7 +7,7 @@ const EXCERPT_LENGTH = 180
 /** The maximum length of a query, in characters. Longer ones are truncated. */
 const QUERY_MAX = 200
 
-/** Returns `/docs/search?q=…`: the parts of the documentation that contain all words of the query. */
+/** Returns `/docs/search?q=…`: the parts of the documentation that contain all words in the query. */
 export function searchPage(search: Search, given: string): Markup {
   const query = given.slice(0, QUERY_MAX)
   const found = search(query, RESULTS_MAX)
@@ -25,7 +25,10 @@ ${found.map(({ path, title, text }) => html`<dt><a class="target" href="${path}"
   })
 }
 
-/** Returns the text around the first word of the query, without Markdown. Starts and ends with whole words. */
+/**
+ * Returns an excerpt around the first word in the query, without Markdown. The excerpt starts and ends with
+ * whole words.
+ */
 function excerpt(text: string, query: string): string {
   const plain = text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

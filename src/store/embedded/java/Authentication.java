@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Authenticates clients that know the password of the data directory, using SCRAM-SHA-256. A connection that isn't
- * authenticated may only send the commands of a handshake, since the port is open to every user of the machine.
+ * Authenticates clients that know the password of the data directory, using SCRAM-SHA-256. A connection that
+ * isn't authenticated may send only handshake commands, since the port is open to every user of the machine.
  */
 final class Authentication {
   private static final Set<String> OPEN_COMMANDS = Set.of("ismaster", "hello", "ping", "buildinfo");
 
-  /** The SCRAM conversation on a connection that is being authenticated. */
+  /** The SCRAM conversation of a connection that is being authenticated. */
   private static final AttributeKey<ScramConversation> CONVERSATION = AttributeKey.valueOf("conversation");
 
   private static final AttributeKey<Boolean> AUTHENTICATED = AttributeKey.valueOf("authenticated");

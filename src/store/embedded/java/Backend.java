@@ -11,9 +11,9 @@ import io.netty.channel.Channel;
 import java.util.List;
 import org.h2.mvstore.MVStore;
 
-/** Receives the commands of all clients, authenticates the clients, and runs reads and writes. */
+/** Receives commands from all clients, authenticates the clients, and runs reads and writes. */
 final class Backend extends AbstractMongoBackend {
-  /** The driver rejects the wire version that the library reports by default. These are the versions of MongoDB 5.0. */
+  /** The driver rejects the wire versions that the library reports by default. These are from MongoDB 5.0. */
   private record Version(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}
 
   private final Storage storage;
@@ -31,7 +31,7 @@ final class Backend extends AbstractMongoBackend {
     version(new Version(List.of(5, 0, 0), 13));
   }
 
-  /** Opens all databases, which completes unfinished indexes. */
+  /** Opens all databases, which also completes unfinished indexes. */
   void open() {
     for (String name : storage.databaseNames()) resolveDatabase(name);
   }
@@ -54,8 +54,8 @@ final class Backend extends AbstractMongoBackend {
   }
 
   /**
-   * Runs a command. Registers the current version of the file as being read, so that its data isn't overwritten until
-   * the command ends.
+   * Runs a command. Until the command ends, the current version of the file is registered as being read, so
+   * that its data isn't overwritten.
    */
   private Document run(Channel channel, String database, String command, Document query) {
     MVStore.TxCounter version = storage.store().registerVersionUsage();
@@ -67,14 +67,14 @@ final class Backend extends AbstractMongoBackend {
   }
 
   /**
-   * Returns whether the write concern requests the journal. If so, the response waits until the change is on
+   * Returns whether the write concern requests journaling. If so, the response waits until the change is on
    * disk.
    */
   private static boolean isDurable(Document query) {
     return query.get("writeConcern") instanceof Document concern && Utils.isTrue(concern.get("j"));
   }
 
-  /** The protocol before MongoDB 3.6 has queries that aren't commands. Our driver doesn't send any. */
+  /** The protocol of MongoDB before 3.6 has queries that aren't commands. Our driver doesn't send any. */
   @Override
   public QueryResult handleQuery(MongoQuery query) {
     throw new MongoServerException("Send queries as commands.");

@@ -2,13 +2,13 @@ import io.netty.channel.Channel;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Tracks connected clients, and the time since the last one disconnected. */
+/** Tracks the connected clients, and the time since the last one disconnected. */
 final class Clients {
   private final Set<Channel> connected = new HashSet<>();
   private long idleSince = System.nanoTime();
   private boolean isEnding = false;
 
-  /** Starts waiting for clients. */
+  /** Starts measuring how long the server waits for clients. */
   synchronized void await() {
     idleSince = System.nanoTime();
   }
@@ -23,8 +23,8 @@ final class Clients {
   }
 
   /**
-   * Returns true if the server ends because it is idle. The server then accepts no more clients, so that no
-   * client relies on it while it closes.
+   * Returns true if the server must end because it is idle. It then accepts no more clients, so that none of
+   * them relies on it while it closes.
    */
   synchronized boolean endAfter(double idleSeconds) {
     isEnding = connected.isEmpty() && System.nanoTime() - idleSince >= idleSeconds * 1e9;

@@ -3,7 +3,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The effect of a command on the data. */
+/** What a command does to the data. */
 enum Command {
   READ,
   WRITE,

@@ -4,23 +4,23 @@ import java.util.function.Supplier;
 import org.h2.mvstore.MVStore;
 
 /**
- * Commits the changes of all clients to the data file in one step. After each commit, the file contains all changes
- * of earlier commands, and no changes of later ones. Commands share a lock, which a commit takes exclusively. A
- * second thread syncs the file to disk, which can take a long time. If the server is killed before a sync, no written
- * data is lost, since the operating system still has it in memory.
+ * Commits all clients' changes to the data file in one step. After each commit, the file contains all changes
+ * made by earlier commands and no changes made by later ones. Commands share a lock, which a commit acquires
+ * exclusively. A second thread syncs the file to disk, which can take a long time. If the server is killed
+ * before a sync, no written data is lost, since the operating system still has it in memory.
  */
 final class Committer {
   private static final long INTERVAL_MS = 100;
 
   /**
-   * If the last commit is older than this, commits are slow. Responses then wait for the next one, so that a killed
-   * server loses nothing that it acknowledged.
+   * If the last commit is older than this, commits are slow. In that case, responses wait for the next
+   * commit, so that a server that is killed doesn't lose any changes that it has acknowledged.
    */
   private static final long LATE_NS = 250_000_000;
 
   /**
-   * Commands wait for the file if more data than this is unsaved, so that a burst of commands doesn't fill
-   * the memory.
+   * If there is more unsaved data than this, commands wait for it to be written, so that a burst of commands
+   * doesn't fill up memory.
    */
   private static final int UNSAVED_MAX_BYTES = 32 << 20;
 
@@ -36,7 +36,10 @@ final class Committer {
   private boolean isWanted = false;
   private boolean isStopped = false;
 
-  /** @param afterCommit called after each commit of changes, in the committing thread, while others may write. */
+  /**
+   * @param afterCommit called in the committing thread after each commit of changes, while other threads may
+   * write.
+   */
   Committer(MVStore store, Runnable afterCommit) {
     this.store = store;
     this.afterCommit = afterCommit;
@@ -48,7 +51,11 @@ final class Committer {
     startThread("sync", this::syncRepeatedly, onFailure);
   }
 
-  /** Runs a command that writes. @param isDurable whether its changes must be on disk when it returns. */
+  /**
+   * Runs a command that writes.
+   *
+   * @param isDurable whether the changes must be on disk before this method returns.
+   */
   <T> T change(boolean isDurable, Supplier<T> command) {
     T result;
     lock.readLock().lock();
@@ -75,7 +82,7 @@ final class Committer {
     }
   }
 
-  /** Makes the last commit. */
+  /** Makes the last commit and closes the file. */
   void stop() {
     synchronized (this) {
       isStopped = true;
@@ -142,7 +149,7 @@ final class Committer {
     }
   }
 
-  /** Waits for a commit that isn't synced yet, and returns its number, or 0 when the server stops. */
+  /** Waits for a commit that hasn't been synced yet. Returns its number, or 0 if the server is stopping. */
   private synchronized long awaitUnsynced() {
     while (synced == finished && !isStopped) pause(0);
     return isStopped ? 0 : finished;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A query's conditions on single fields that an index can use: equality with one of several values, or a range. Every
- * document found is matched against the whole query anyway, so a condition that isn't recognized here only costs
- * time.
+ * A query's conditions on individual fields that an index can use: equality with one of several values, or a
+ * range. Every document found is matched against the whole query anyway, so a condition that isn't recognized
+ * here only costs time.
  */
 final class Conditions {
   /** Equality with one of these values or, if there are none, a range. */
@@ -48,8 +48,8 @@ final class Conditions {
   }
 
   /**
-   * Returns the branches of `$or`, each combined with the conditions outside it. Without `$or`, returns only these
-   * conditions.
+   * Returns the branches of `$or`, each combined with the conditions outside `$or`. If there is no `$or`,
+   * returns only these conditions.
    */
   List<Conditions> branches() {
     if (alternatives.isEmpty()) return List.of(this);
@@ -100,8 +100,8 @@ final class Conditions {
   }
 
   /**
-   * Combines a lower and an upper bound of the same type into a range. Returns null for any other two conditions, so
-   * that only the first one is used.
+   * Combines a lower and an upper bound of the same type into a range. Returns null for any other pair of
+   * conditions, so that only the first one is used.
    */
   private Condition joined(Condition known, Condition other) {
     if (other == null || !known.isRange() || !other.isRange()) return null;
@@ -113,7 +113,10 @@ final class Conditions {
     return KeyEncoder.areComparable(lower.value(), upper.value()) ? new Condition(null, lower, upper) : null;
   }
 
-  /** Returns whether a value is null or a single value, so that equality can be checked on its encoded bytes. */
+  /**
+   * Returns whether a value is null or a single value, in which case equality can be checked on its encoded
+   * bytes.
+   */
   private static boolean isPlain(Object value) {
     return !(value instanceof Map || value instanceof Collection || value instanceof BsonRegularExpression);
   }

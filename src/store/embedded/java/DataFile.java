@@ -15,15 +15,16 @@ import org.h2.mvstore.MVStoreException;
 /** Opens the data file. Rejects a file that this version can't read completely, before writing anything to it. */
 final class DataFile {
   /**
-   * The version of the format. In version 0, documents are serialized Java objects with a map for each unique index,
-   * and are committed separately from indexes. In version 1, documents are BSON, and indexes are ordered.
+   * The version of the format. In version 0, documents are serialized Java objects, each unique index is a
+   * map, and documents and indexes are committed separately. In version 1, documents are BSON and indexes are
+   * ordered.
    */
   static final int FORMAT = 1;
 
   /** The size of the page cache, out of a heap of 336 MB. */
   private static final int CACHE_MB = 64;
 
-  /** Thrown if the file can't be used. The message is a sentence that says what to do. */
+  /** Thrown if the file can't be used. The message is a sentence that explains what to do. */
   static final class Refusal extends Exception {
     final int status;
 
@@ -67,8 +68,8 @@ final class DataFile {
 
   private static String refusalOf(MVStore store, Path file, long written) {
     if (store.getStoreVersion() > FORMAT) return newer(file);
-    // The storage engine reverts to the last intact version. If the server was killed, this is the last version that
-    // was written.
+    // The storage engine reverts to the last intact version. If the server was killed, that is the last
+    // version that was written.
     if (store.getCurrentVersion() < written) return damaged(file);
     if (store.isReadOnly()) return forbidden(file);
     return null;
@@ -102,7 +103,7 @@ final class DataFile {
     }
   }
 
-  /** Returns whether the previous server closed the file. Only valid before the first commit. */
+  /** Returns whether the previous server closed the file properly. Valid only before the first commit. */
   static boolean wasCleanlyClosed(MVStore store) {
     return store.getStoreHeader().containsKey("clean");
   }

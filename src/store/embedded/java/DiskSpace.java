@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Rejects writes before the disk is full, so that accepted data still fits. If the data file can't be written
- * completely, the storage engine closes it and the server exits.
+ * Rejects writes before the disk is full, so that there is still space for data that has been accepted. If
+ * the data file can't be written completely, the storage engine closes it and the server exits.
  */
 final class DiskSpace {
   /** More than the changes that may be unsaved at a time, see {@link Committer}. */

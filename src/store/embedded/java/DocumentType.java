@@ -6,8 +6,9 @@ import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.ObjectDataType;
 
 /**
- * Stores documents as BSON, even in cached pages. Bytes take a third of the space of objects, and their size is known
- * exactly. Every reader decodes its own document, so no update changes what another reader sees.
+ * Stores documents as BSON, even in cached pages. Bytes take up a third of the space of objects, and their
+ * size is known exactly. Every reader decodes its own copy of a document, so an update can't change what
+ * another reader sees.
  */
 final class DocumentType extends BasicDataType<byte[]> {
   /**

@@ -17,7 +17,10 @@ public final class EmbeddedMongo {
   /** The user name for all clients. There are no other users. */
   private static final String USER = "audit-service";
 
-  /** There are more threads than cores, since each connection keeps its own thread, and durable writes block it. */
+  /**
+   * There are more threads than cores, since each connection keeps its own thread, which durable writes
+   * block.
+   */
   private static final int THREADS = 32;
 
   private static final long IDLE_LOOK_MS = 250;
@@ -55,8 +58,8 @@ public final class EmbeddedMongo {
     try {
       return DataFile.open(file);
     } catch (DataFile.Refusal refusal) {
-      // If another server is using the data, nothing is printed, since the log file belongs to that server. The
-      // process that started this one recognizes the exit status.
+      // If another server is using the data, nothing is printed, since the log file belongs to that server.
+      // The process that started this one recognizes the situation by the exit status.
       if (refusal.status != ExitStatus.DATA_IN_USE) Messages.say(refusal.getMessage());
       System.exit(refusal.status);
       throw new IllegalStateException();
@@ -64,8 +67,8 @@ public final class EmbeddedMongo {
   }
 
   /**
-   * Exits immediately. Data that the storage engine couldn't write is lost, but no client received an acknowledgment
-   * for it.
+   * Exits immediately. Data that the storage engine couldn't write is lost, but it was never acknowledged to
+   * a client.
    */
   private static void endFailed(Throwable failure) {
     Messages.say("The data file cannot be written: " + failure.getMessage());
@@ -73,8 +76,8 @@ public final class EmbeddedMongo {
   }
 
   /**
-   * Returns the port, or 0 (any free port) if the port is in use. MongoServer would close the data file if it found
-   * its port in use.
+   * Returns the port, or 0 (any free port) if the port is in use. If MongoServer found its port in use, it
+   * would close the data file.
    */
   private static int freeOrAny(int port) {
     try (ServerSocket probe = new ServerSocket(port, 0, InetAddress.getByName("127.0.0.1"))) {

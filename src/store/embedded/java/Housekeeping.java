@@ -1,11 +1,11 @@
 import org.h2.mvstore.MVStore;
 
 /**
- * Keeps the data file from growing forever. With each commit, moves some current data out of chunks that are mostly
- * outdated. These chunks are overwritten when no read needs them anymore.
+ * Keeps the data file from growing indefinitely. At each commit, moves some current data out of chunks that
+ * are mostly outdated. These chunks are overwritten once no read needs them anymore.
  */
 final class Housekeeping {
-  /** The percentage of current data below which chunks are moved. */
+  /** Chunks with a lower percentage of current data than this are moved. */
   private static final int FILL_MIN = 70;
 
   private static final int MOVED_MAX_BYTES = 1 << 20;

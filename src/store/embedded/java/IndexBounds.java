@@ -3,7 +3,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Ranges of an index. Together, they contain an entry for each document that meets the conditions. */
+/** The ranges of an index that, together, contain an entry for each document that meets the conditions. */
 final class IndexBounds {
   private final List<KeyRange> ranges = new ArrayList<>();
   private boolean isNarrowed = false;
@@ -31,7 +31,8 @@ final class IndexBounds {
       used += 1;
     }
     if (ranges.isEmpty()) for (byte[] prefix : prefixes) ranges.add(KeyRange.ofPrefix(prefix));
-    // A sparse index lacks documents that have none of its fields, but null matches these documents.
+    // A sparse index doesn't contain documents that have none of its fields, but null matches these
+    // documents.
     isNarrowed = used > 0 && (isPresent || !index.isSparse());
     isExact = conditions.isComplete() && used == conditions.fields().size();
   }
@@ -57,7 +58,10 @@ final class IndexBounds {
     return longer;
   }
 
-  /** If a bound is missing, all values of the other bound's type match. Values of other types don't. */
+  /**
+   * If one bound is missing, all values of the other bound's type that satisfy that bound match. Values of
+   * other types don't.
+   */
   private static KeyRange rangeAfter(byte[] prefix, Conditions.Condition condition, boolean isAscending) {
     Conditions.Bound first = isAscending ? condition.lower() : condition.upper();
     Conditions.Bound last = isAscending ? condition.upper() : condition.lower();

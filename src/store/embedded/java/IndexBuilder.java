@@ -5,8 +5,8 @@ import java.util.Iterator;
 import org.h2.mvstore.MVStore;
 
 /**
- * Fills indexes that are new, that were being filled when the server was killed, or that don't match their documents.
- * No other command may write in the meantime, since a large index is committed in parts.
+ * Fills indexes that are new, that were still being filled when the server was killed, or that don't match
+ * their documents. No other command may write in the meantime, since a large index is committed in parts.
  */
 final class IndexBuilder {
   private static final int UNSAVED_MAX_BYTES = 32 << 20;
@@ -16,7 +16,10 @@ final class IndexBuilder {
   private final boolean trustsIndexes;
   private boolean isStarting = true;
 
-  /** @param trustsIndexes false if the server was killed. Each index is then compared with its documents first. */
+  /**
+   * @param trustsIndexes false if the server was killed, in which case each index is first compared with its
+   * documents.
+   */
   IndexBuilder(MVStore store, boolean trustsIndexes) {
     this.store = store;
     this.trustsIndexes = trustsIndexes;
@@ -30,7 +33,9 @@ final class IndexBuilder {
     isStarting = false;
   }
 
-  /** @throws DuplicateKeyError if a client creates a unique index, and two documents have the same key. */
+  /**
+   * @throws DuplicateKeyError if a client creates a unique index although two documents have the same key.
+   */
   void ensureComplete(OrderedIndex index, StoredCollection collection) {
     boolean isComplete = index.traits().has(IndexTraits.Trait.COMPLETE);
     if (isComplete && (trustsIndexes || !isStarting || fits(index, collection))) return;
@@ -69,8 +74,8 @@ final class IndexBuilder {
   }
 
   /**
-   * Compares the numbers of entries and documents. Reads the documents only if the index may skip documents or have
-   * several entries for a document.
+   * Compares the numbers of entries and documents. Reads the documents only if the index may skip documents
+   * or contain several entries for a document.
    */
   private static boolean fits(OrderedIndex index, StoredCollection collection) {
     boolean isOneEach = !index.isSparse() && !index.traits().has(IndexTraits.Trait.MULTIKEY);

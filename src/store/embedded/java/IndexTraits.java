@@ -11,7 +11,7 @@ final class IndexTraits {
     COMPLETE,
     /** Whether any document has an array in an indexed field, and therefore several entries. */
     MULTIKEY,
-    /** Whether the index contains values whose encoded order isn't exactly MongoDB's. */
+    /** Whether the index contains values whose encoded order differs from MongoDB's order. */
     UNORDERED
   }
 

@@ -65,14 +65,19 @@ final class KeyEncoder {
     return this;
   }
 
-  /** Encodes only the type of a value, which is the common prefix of all values of this type. */
+  /**
+   * Encodes only the type of a value, which is the prefix that all encoded values of this type have in
+   * common.
+   */
   KeyEncoder appendType(Object value, boolean isAscending) {
     int type = typeOf(value);
     put(isAscending ? type : ~type);
     return this;
   }
 
-  /** Returns whether the encoded bytes of values of this kind sort exactly like the values. */
+  /**
+   * Returns whether the encoded bytes of values of this kind sort in exactly the same order as the values.
+   */
   static boolean isOrdered(Object value) {
     return switch (typeOf(value)) {
       case NULL, STRING, OBJECT_ID, BOOLEAN, DATE -> true;
@@ -81,7 +86,10 @@ final class KeyEncoder {
     };
   }
 
-  /** Returns whether MongoDB compares two values at all, since a range only contains values of one type. */
+  /**
+   * Returns whether MongoDB compares two values at all. It doesn't if their types differ, since a range
+   * contains values of only one type.
+   */
   static boolean areComparable(Object one, Object other) {
     return typeOf(one) == typeOf(other);
   }
@@ -123,7 +131,7 @@ final class KeyEncoder {
     }
   }
 
-  /** Encodes each character as one to three bytes, which keeps the order of Java's strings. */
+  /** Encodes each character as one to three bytes, which preserves the order of Java strings. */
   private void putString(String text) {
     for (int index = 0; index < text.length(); index += 1) {
       char character = text.charAt(index);
@@ -142,11 +150,11 @@ final class KeyEncoder {
   }
 
   /**
-   * Writes a number as a double whose bytes sort correctly. A long that no double represents exactly is sorted
-   * directly after the nearest double.
+   * Writes a number as a double whose bytes sort correctly. A long that can't be represented exactly as a
+   * double comes directly after the nearest double.
    */
   private void putNumber(Number number) {
-    // Adding zero turns negative zero into positive zero.
+    // Adding zero converts negative zero to positive zero.
     long bits = Double.doubleToLongBits(number.doubleValue() + 0.0);
     putLong(bits < 0 ? ~bits : bits ^ Long.MIN_VALUE);
     boolean isBeyondDouble = number instanceof Long big && isBeyondDouble(big);

@@ -2,7 +2,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The encoded keys from `from` up to, but not including, `to`. Null means no limit. */
+/** The encoded keys from `from` up to, but not including, `to`. Null means that there is no limit. */
 record KeyRange(byte[] from, byte[] to) {
   static final KeyRange ALL = new KeyRange(new byte[0], null);
 
@@ -30,7 +30,7 @@ record KeyRange(byte[] from, byte[] to) {
     return to == null || Arrays.compareUnsigned(key, to) < 0;
   }
 
-  /** Merges the ranges: returns ranges that cover the same keys, in ascending order and without overlaps. */
+  /** Merges ranges: returns ranges that cover the same keys, in ascending order and without overlap. */
   static List<KeyRange> union(List<KeyRange> ranges) {
     List<KeyRange> sorted = new ArrayList<>(ranges);
     sorted.removeIf(KeyRange::isEmpty);

@@ -6,8 +6,9 @@ import de.bwaldvogel.mongo.oplog.Oplog;
 import java.util.List;
 
 /**
- * Runs aggregations that begin with `$match`, for which the library would read all documents. Drivers also use such
- * an aggregation to count documents. An index can often answer it without reading any documents.
+ * Runs aggregations that begin with `$match`, for which the library would read all documents. Drivers also
+ * use such an aggregation to count documents. Often, an index alone can answer it without any documents being
+ * read.
  */
 final class MatchedAggregation {
   /** The stages after `$match` in a driver's `countDocuments`. */
@@ -16,7 +17,7 @@ final class MatchedAggregation {
 
   private MatchedAggregation() {}
 
-  /** Returns null for any other aggregation. */
+  /** Runs an aggregation of this kind. Returns null for any other aggregation. */
   static Document run(Database database, Document command, DatabaseResolver databases, Oplog oplog) {
     List<Document> pipeline = Aggregation.parse(command.get("pipeline"));
     if (pipeline.isEmpty() || !(pipeline.get(0).get("$match") instanceof Document query)) return null;

@@ -82,7 +82,10 @@ final class OrderedIndex extends Index<Object> {
     for (byte[] key : stale) removeEntry(key, position);
   }
 
-  /** Returns the document's position even if this index has no entry for it, so that any document can be deleted. */
+  /**
+   * Returns the document's position even if this index has no entry for the document, so that any document
+   * can be deleted.
+   */
   @Override
   public Object remove(Document document) {
     Object position = PrimaryIndex.positionOf(document);
@@ -131,14 +134,17 @@ final class OrderedIndex extends Index<Object> {
   }
 
   /**
-   * Removes an entry, unless it belongs to a different document. Only damaged data can give two documents the
-   * same key.
+   * Removes an entry, unless it belongs to a different document. Two documents can have the same key only if
+   * the data is damaged.
    */
   private void removeEntry(byte[] key, Object position) {
     if (position.equals(entries.get(key))) entries.remove(key);
   }
 
-  /** Checks, before any write, that the document can be indexed and, in a unique index, that its keys are free. */
+  /**
+   * Called before any write. Checks that the document can be indexed and, in a unique index, that its keys
+   * aren't in use.
+   */
   private void checkFree(Document document, Object ownPosition, MongoCollection<Object> collection) {
     if (isLeftOut(document)) return;
     for (List<Object> values : tuplesOf(document)) {
@@ -188,7 +194,8 @@ final class OrderedIndex extends Index<Object> {
   }
 
   /**
-   * Returns the values of each entry. An array has an entry for each element, and an empty array counts as null.
+   * Returns the values for each entry. An array has an entry for each element, and an empty array counts as
+   * null.
    *
    * @throws CannotIndexParallelArraysError if two fields contain arrays that are not parts of the same array.
    */

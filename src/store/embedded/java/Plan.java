@@ -3,7 +3,7 @@ import java.util.Iterator;
 import java.util.function.Supplier;
 
 /**
- * A way to find the documents of a query.
+ * A way to find the documents that match a query.
  *
  * @param positions returns each position to read once; null to read all documents
  * @param candidates the number of positions
@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * @param isSorted whether the positions are in the order that the query requests
  */
 record Plan(Supplier<Iterator<Object>> positions, long candidates, boolean isExact, boolean isSorted) {
-  /** The cost of looking up a document by its position, compared with reading it in file order. */
+  /** The cost of looking up a document by its position, relative to reading it in file order. */
   private static final double LOOK_UP_COST = 2;
 
   /**
@@ -41,7 +41,7 @@ record Plan(Supplier<Iterator<Object>> positions, long candidates, boolean isExa
     boolean stopsEarly = isExact && isSorted && demand.limit > 0;
     long visited = stopsEarly ? Math.min(demand.limit, candidates) : candidates;
     double sorting = demand.isOrdered() && !isSorted ? candidates : 0;
-    // If two plans cost the same, the one without sorting is better.
+    // If two plans would cost the same, the one that doesn't need sorting is better.
     return visited * (isScan() ? 1 : LOOK_UP_COST) + sorting - (isSorted ? 0.5 : 0);
   }
 }

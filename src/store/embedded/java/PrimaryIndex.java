@@ -10,8 +10,8 @@ import java.util.List;
 import org.h2.mvstore.MVMap;
 
 /**
- * The index on `_id`. It has no entries, since `_id` is already the key of each document in its collection. A
- * document's position is this key.
+ * The index on `_id`. It has no entries, since each document's key in its collection is already its `_id`.
+ * This key is the document's position.
  */
 final class PrimaryIndex extends Index<Object> {
   static final String FIELD = "_id";

@@ -15,15 +15,15 @@ import org.h2.mvstore.RootReference;
 import org.h2.mvstore.type.ObjectDataType;
 
 /**
- * Chooses how to find the documents of a query: by `_id`, by ranges of one index, or by reading all of them. An index
- * supports equality and `$in` on its first fields, followed by one range. It also supports sorting in its own order,
- * and an `$or` if it supports every branch. Plans are compared by the number of entries in their ranges, which is
- * known exactly.
+ * Chooses how to find the documents that match a query: by `_id`, by ranges of an index, or by reading all
+ * documents. An index supports equality and `$in` on its first fields, followed by a range on the next field.
+ * It also supports sorting in its own order, and `$or` if it supports every branch. Plans are compared by the
+ * number of entries in their ranges, which is known exactly.
  */
 final class QueryPlanner {
   /**
-   * The maximum number of ranges, since each one costs a search. If a query needs more ranges, the plan uses fewer
-   * fields.
+   * The maximum number of ranges. Each one requires a search, so if a query needs more ranges, the plan uses
+   * fewer fields.
    */
   private static final int RANGES_MAX = 256;
 
@@ -35,7 +35,9 @@ final class QueryPlanner {
     this.indexes = indexes;
   }
 
-  /** Called while the collection is locked. The positions of the plan are only valid until the lock is released. */
+  /**
+   * Called while the collection is locked. The plan's positions are valid only until the lock is released.
+   */
   Plan plan(Document query, Plan.Demand demand) {
     Plan best = Plan.scan(documents.sizeAsLong());
     if (demand.orderBy().containsKey("$natural")) return best;
@@ -48,7 +50,7 @@ final class QueryPlanner {
     return best;
   }
 
-  /** Returns documents in the natural order of the collection, like a scan. */
+  /** The plan returns documents in the collection's natural order, like a scan. */
   private Plan lookUp(Collection<?> ids, Conditions conditions) {
     Set<Object> positions = new TreeSet<>(new ObjectDataType()::compare);
     for (Object id : ids) positions.add(PrimaryIndex.positionOfId(id));
@@ -57,7 +59,7 @@ final class QueryPlanner {
     return new Plan(positions::iterator, positions.size(), isExact, false);
   }
 
-  /** Returns null if the index doesn't help. */
+  /** Returns a plan that uses this index, or null if the index doesn't help. */
   private Plan search(OrderedIndex index, Conditions conditions, Document orderBy) {
     List<KeyRange> ranges = new ArrayList<>();
     boolean isExact = isDistinct(index);
@@ -69,7 +71,7 @@ final class QueryPlanner {
       isNarrowed &= bounds.isNarrowed();
     }
     int direction = orderBy.isEmpty() ? 0 : directionOf(index, orderBy, conditions);
-    // Reading all entries is only useful for their order, and a sparse index lacks documents.
+    // Reading all entries is useful only for their order, and a sparse index doesn't contain all documents.
     if (!isNarrowed && (direction == 0 || index.isSparse())) return null;
     if (ranges.size() > RANGES_MAX) return null;
     List<KeyRange> joined = KeyRange.union(ranges);
@@ -102,8 +104,8 @@ final class QueryPlanner {
   }
 
   /**
-   * Returns 1 if the entries are in this order, -1 if they are in reverse order, and 0 otherwise. Fields that have one
-   * value in all documents of the query do not count.
+   * Returns 1 if the entries are in the requested order, -1 if they are in reverse order, and 0 otherwise.
+   * Fields that have the same value in all documents that match the query don't count.
    */
   private static int directionOf(OrderedIndex index, Document orderBy, Conditions conditions) {
     if (!isDistinct(index) || index.traits().has(IndexTraits.Trait.UNORDERED)) return 0;

@@ -9,21 +9,22 @@ import org.h2.mvstore.MVMap;
 import org.h2.mvstore.RootReference;
 
 /**
- * Iterates over the positions in ranges of an index, forward or in reverse, as of the time when the scan was created.
+ * Iterates over the positions in ranges of an index, forward or in reverse. Sees the index as it was when the
+ * scan was created.
  */
 final class RangeScan implements Iterator<Object> {
   private final MVMap<byte[], Object> entries;
   private final RootReference<byte[], Object> root;
   private final Iterator<KeyRange> ranges;
   private final boolean isReverse;
-  /** The positions found so far if a document may have several entries. Otherwise null. */
+  /** The positions found so far, if a document may have several entries. Otherwise null. */
   private final Set<Object> seen;
 
   private KeyRange range;
   private Cursor<byte[], Object> cursor;
   private Object next;
 
-  /** @param ranges in the order of the scan. */
+  /** @param ranges the ranges, in the order of the scan. */
   RangeScan(
       MVMap<byte[], Object> entries, RootReference<byte[], Object> root, List<KeyRange> ranges,
       boolean isReverse, boolean isDistinct) {

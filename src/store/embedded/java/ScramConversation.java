@@ -3,7 +3,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** The server's side of one SCRAM-SHA-256 exchange. */
+/** The server side of a SCRAM-SHA-256 exchange. */
 final class ScramConversation {
   private static final int NONCE_BYTES = 24;
   /** Channel binding isn't supported. */

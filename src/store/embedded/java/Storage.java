@@ -19,7 +19,7 @@ final class Storage {
   private final MVMap<String, String> traits;
   private final IndexBuilder builder;
 
-  /** Drops the indexes of an earlier version. Opening the databases rebuilds them. */
+  /** Drops the indexes that an earlier version created. They are rebuilt when the databases are opened. */
   Storage(MVStore store) {
     boolean wasCleanlyClosed = DataFile.wasCleanlyClosed(store);
     boolean isOutdated = !store.getMapNames().isEmpty() && store.getStoreVersion() < DataFile.FORMAT;

@@ -30,7 +30,7 @@ import org.h2.mvstore.RootReference;
  * on this state, while others continue to write.
  */
 final class StoredCollection extends AbstractMongoCollection<Object> {
-  /** The suffix of the collection for documents that violate a unique index. */
+  /** The suffix in the name of the collection for documents that violate a unique index. */
   static final String SET_ASIDE = "_set_aside";
 
   private static final Document NO_ORDER = new Document();
@@ -38,7 +38,10 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
   private final MVMap<Object, byte[]> documents;
   private final IndexBuilder builder;
   private final QueryPlanner planner;
-  /** The superclass's matcher remembers array positions for the current update, so reads use their own matcher. */
+  /**
+   * The superclass's matcher remembers array positions for the current update, so reads use a separate
+   * matcher.
+   */
   private final QueryMatcher matcher = new DefaultQueryMatcher();
 
   StoredCollection(
