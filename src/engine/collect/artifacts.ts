@@ -43,23 +43,18 @@ export interface PageArtifacts extends UseArtifacts {
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
   /**
-   * The navigation landmarks that contain links. `LinkArtifact.navigation` is an index in this list. A
-   * listing is an index or a list that spans several pages.
+   * The navigation landmarks with links. `LinkArtifact.navigation` is an index in this list. A listing is an
+   * index or a list that spans several pages.
    */
   navigations: (ElementDescription & { isListing?: true })[]
-  /**
-   * The text of the main landmark. If there is none, the text outside of all landmarks. At most 60,000
-   * characters.
-   */
+  /** The text of the main landmark, or the text outside landmarks. At most 60,000 characters. */
   contentText: string
   /**
    * The paragraphs and list items in the content that consist of whole sentences, one per line and without
    * code. At most 60,000 characters.
    */
   prose: string
-  /**
-   * The sections of the content, each from one heading to the next. Excludes tables, code and empty sections.
-   */
+  /** The sections of the content between headings, excluding tables, code and empty sections. */
   sections: SectionArtifact[]
   /** All ids and anchor names. Null if there are too many. */
   fragments: string[] | null
@@ -121,9 +116,7 @@ export interface LinkArtifact {
   fragmentFound: boolean | null
   /** The first heading in the fragment's target, or the target itself if it is a heading. Empty if there is none. */
   targetHeading: string
-  /**
-   * The last heading before the link, or a short text in the boxes around the link. Absent if there is none.
-   */
+  /** The last heading before the link, or a short text around the link. Absent if there is none. */
   heading?: string
   /** Whether a script uses the link as a control, for example to open, switch or expand something. */
   isControl: boolean
@@ -149,10 +142,7 @@ export interface LinkArtifact {
   level: number
   /** The index of the titled list within the navigation that contains the link. Absent if there is none. */
   titledList?: number
-  /**
-   * Whether the link comes before the main landmark. If there is none, before the first h1 or passage of
-   * text.
-   */
+  /** Whether the link comes before the main landmark (or the first `h1` or passage of text). */
   isBeforeMain: boolean
   ref: ElementDescription
 }
@@ -215,9 +205,7 @@ export interface MediaArtifact {
   muted: boolean
   /** Whether native controls or a named button nearby can pause or mute the player. */
   canBeSilenced: boolean
-  /**
-   * How long the media plays, in seconds, limited by the fragment in its URL (`#t=8,10`). Null if unknown.
-   */
+  /** The playing time in seconds, limited by the fragment in the URL (`#t=8,10`). Null if unknown. */
   playsSeconds: number | null
   ref: ElementDescription
 }

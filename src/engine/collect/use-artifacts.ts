@@ -264,20 +264,14 @@ export interface WaysArtifact {
 export interface PhoneWaysArtifact extends WaysArtifact {
   /** Whether the page has an element that may open a menu with more links. */
   hasOpener: boolean
-  /**
-   * The selector of the style rule that shows a navigation's hidden links on hover, if there may be no other
-   * way to show them.
-   */
+  /** The selector of the rule that shows a navigation's hidden links only on hover. Absent if there is none. */
   hoverRule?: string
 }
 
 export interface MissingFileArtifact {
   kind: 'script' | 'stylesheet'
   url: string
-  /**
-   * The reason why the file didn't load: `status 404`, or the name of a network error. Absent if it is
-   * unknown.
-   */
+  /** Why the file didn't load: `status 404`, or the name of a network error. Absent if unknown. */
   reason?: string
   ref: ElementDescription
 }

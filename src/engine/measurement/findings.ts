@@ -26,10 +26,7 @@ import { ELEMENT_TEXTS, type ItemRow, PAGE_TEXTS } from './texts/texts.ts'
 export type DescribeItem = (item: AuditItem) => (ElementDescription & Partial<LocatedElement>) | null
 
 const ELEMENTS_MAX = 10
-/**
- * The maximum number of elements to locate per audit. Texts about the whole page cover more files than there
- * are findings for single elements.
- */
+/** Texts about the whole page cover more files than there are findings for single elements. */
 const LOCATED_MAX = 100
 const POOR = 0.5
 
@@ -161,10 +158,7 @@ function elementFindings(audit: ReportedAudit, advice: AuditAdvice, context: Con
   })
 }
 
-/**
- * Returns the elements and requests of an audit with their table rows. Elements outside tables get empty
- * rows.
- */
+/** Returns an audit's elements and requests with their table rows, which are empty outside tables. */
 function itemRowsOf({ details }: ReportedAudit): ItemRow[] {
   const rows = tableRowsOf(details).flatMap((row) =>
     itemsOf({ type: 'table', items: [row] }).map((item) => ({ item, row })),
@@ -256,10 +250,7 @@ function aboutElement(item: AuditItem, describe: DescribeItem) {
  */
 const WASTE_MAX = 1024 * 1024
 
-/**
- * Lighthouse gives a poor metric a score below 0.5. It gives any other audit a score of 0 if a fix would save
- * time.
- */
+/** Lighthouse gives poor metrics a score below 0.5, and other audits 0 if a fix would save time. */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   if ((audit.score ?? 1) >= POOR) return 'info'
   return isVital ? 'error' : 'warning'

@@ -100,10 +100,7 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
 export const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
   !isInControl && (isAboutError(text) || (near !== null && isProblem(fields[near]!)))
 
-/**
- * Returns true for a field with a problem. Forms also mark correct fields in a different color, so a mark
- * alone isn't enough.
- */
+/** Forms also mark valid fields in a different color, so a mark alone doesn't show that a field is invalid. */
 const isProblem = ({ isMissing, isReddened, isInvalid }: TriedField): boolean =>
   isMissing || isReddened || isInvalid
 
@@ -176,10 +173,7 @@ const SIGNS_MIN = 2
 const hasSign = ({ isReddened, isInvalid, hasNewPicture }: TriedField): boolean =>
   isReddened || isInvalid || hasNewPicture
 
-/**
- * Reports a message that doesn't identify a field. The finding is only a question if a field is marked or has
- * focus.
- */
+/** Reports a message that identifies no field, as a question if a field is marked or has focus. */
 function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit {
   const { fields } = after
   const isInvalid = fields.some((field) => field.isInvalid)
