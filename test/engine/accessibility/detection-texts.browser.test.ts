@@ -21,7 +21,7 @@ test.each([
   [
     'with one item that reacts to clicks',
     '<ol><li style="cursor: pointer"></li></ol>',
-    'The item of this list has no text, but seems to react to clicks.',
+    'The item in this list has no text, but seems to react to clicks.',
   ],
 ])('the question about a list %s states what is missing', async (_what, list, start) => {
   const [text, ...others] = await textsOf('list-misuse', documentOf(list))
@@ -56,7 +56,7 @@ test.each([
 )
 
 test.each([
-  ['light text', '#f2f2f2', /Can people read #f2f2f2 text on white.* Add background-color: #222/],
+  ['light text', '#f2f2f2', /Can users read #f2f2f2 text on white.* Add background-color: #222/],
   ['dark text', '#222222', /whose browser has a dark background.* Add background-color: #fff/],
 ])(
   'the text about a page that sets only %s suggests a suitable background',

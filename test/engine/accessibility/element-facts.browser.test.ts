@@ -92,7 +92,7 @@ test('messages name the content in and around their elements', { timeout: LONG_M
   }
 
   expect(textOf('aria-required-children')).toMatch(
-    /^The tab list with the tabs “Rye bread from our town”, .* and 2 more has .* Move role="tablist" from .* to div\.loaves in it/,
+    /^The tab list with the tabs “Rye bread from our town”, .* and 2 more has .* Move role="tablist" from .* to div\.loaves inside it/,
   )
   expect(textOf('list')).toMatch(
     /a direct child that is not a list item: div\.search-bar\..* Wrap div\.search-bar in an li element/,

@@ -203,7 +203,7 @@ test.concurrent('the advice names a label that is not connected to its field', a
     (await findingsOf(body)).filter(({ rule }) => rule === 'label').map(({ fixSuggestion }) => fixSuggestion)
 
   expect(await adviceOf('<div><label>Your name</label><p><input name="owner"></p></div>')).toEqual([
-    expect.stringContaining('to the label “Your name”'),
+    expect.stringContaining('for attribute of the label “Your name”'),
   ])
   expect(await adviceOf('<label for="own">Your name</label><input id="owner">')).toEqual([
     expect.stringContaining('Set for="owner" on the label “Your name”'),

@@ -25,7 +25,7 @@ test('the texts about fields and buttons without names describe them so that use
   expect(texts).toEqual([
     [
       'The select field in the column “Country”',
-      expect.stringMatching(/^Add aria-label="Country" to .*, like the header of its column\.$/),
+      expect.stringMatching(/^Add aria-label="Country" to .*, to match the header of its column\.$/),
     ],
     ['The select field with the selected option “+86”', expect.stringMatching(/^Wrap .* in a <label>/)],
     ['The select field next to “Sizes”', expect.stringMatching(/ or add aria-label="Sizes"\.$/)],
@@ -56,7 +56,7 @@ test('a link without text is named after the adjacent link to the same page', as
   expect(await nameOf(card('/centeno', '/centeno'))).toMatchObject({
     message: expect.stringMatching(/^The link next to “Pan de centeno” has no text/),
     fixSuggestion: expect.stringMatching(
-      /^Put .* and the link “Pan de centeno” next to it, which leads to the same/,
+      /^Combine .* and the link “Pan de centeno” next to it, which goes to the same/,
     ),
   })
   expect((await nameOf(card('/centeno', '/avena')))?.message).not.toContain('next to')

@@ -94,9 +94,9 @@ test.concurrent('the advice for an id that the parser repeats is to close its el
 
   expect(await hintOn('<a id="seigle"/>')).toMatchObject({
     message: expect.stringMatching(
-      /^The id “seigle” exists \d times on the page, because <a id="seigle"\/> is not/,
+      /^The id “seigle” appears \d times on the page, because <a id="seigle"\/> is not/,
     ),
-    fixSuggestion: expect.stringContaining('Write <a id="seigle"></a> instead of'),
+    fixSuggestion: expect.stringContaining('Use <a id="seigle"></a> instead of'),
   })
   expect(await hintOn('<a id="seigle"></a>')).toBeUndefined()
 })
@@ -120,7 +120,7 @@ test.concurrent('the advice for a field keeps the label around it', async () => 
   const fixes = findings.map(({ rule, fixSuggestion }) => `${rule}: ${fixSuggestion}`)
 
   expect(fixes).toContainEqual(
-    expect.stringMatching(/^field-label-visible: Write visible text .* into label\.suche/),
+    expect.stringMatching(/^field-label-visible: Add visible text .* to label\.suche/),
   )
 })
 

@@ -31,7 +31,7 @@ export const NAME_ADVICE = {
   'input-image-alt': ({ selector }) =>
     `Add an alt attribute to ${selector} that describes what the button does, for example alt="Search" or alt="Send".`,
   'area-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that describes where the area goes${linkExample('alt', element, linkWords(element))}.`,
+    `Add an alt attribute to ${selector} that describes where the area links to${linkExample('alt', element, linkWords(element))}.`,
   'link-name': linkAdvice,
   'button-name': (subject) => {
     const href = writtenAttributeOf(subject.element, 'href')

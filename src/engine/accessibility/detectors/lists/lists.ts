@@ -118,7 +118,7 @@ const emptyTexts = (tag: string): [message: string, fix: string] => [
 
 /** Lists whose items have no text are often the dots of a carousel. */
 function wordlessTexts({ tag, itemCount, isPressable }: ListFact): [message: string, fix: string] {
-  const items = itemCount === 1 ? 'The item of this list has' : `The ${itemCount} items of this list have`
+  const items = itemCount === 1 ? 'The item in this list has' : `The ${itemCount} items in this list have`
   return isPressable
     ? [
         `${items} no text, but seem${itemCount === 1 ? 's' : ''} to react to clicks. Can keyboard and screen reader users do the same in another way?`,
