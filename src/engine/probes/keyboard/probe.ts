@@ -41,15 +41,15 @@ export const KEYBOARD: Probe = {
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
     const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
     const sliders = await optional(run, 'the sliders', (ofStep) => trySliders(ofStep, known))
-    const rails = await optional(run, 'the rails of sliders', tryRails)
-    const drags = await optional(run, 'the items that people drag', (ofStep) =>
+    const rails = await optional(run, 'the tracks of sliders', tryRails)
+    const drags = await optional(run, 'the items that can be dragged', (ofStep) =>
       tryDrags(ofStep, gestures.untried),
     )
     const dragged = [...gestures.hits, ...gestures.untried].map(({ element }) => element)
     const plain = await optional(run, 'the elements that may move', (ofStep) =>
       tryPlainDrags(ofStep, dragged),
     )
-    const swiped = await optional(run, 'the boxes that people swipe', (ofStep) =>
+    const swiped = await optional(run, 'the boxes that can be swiped', (ofStep) =>
       trySwipes(
         ofStep,
         [...gestures.hits, ...gestures.untried, ...plain].map(({ element }) => element),

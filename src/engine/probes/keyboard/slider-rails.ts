@@ -17,7 +17,7 @@ export async function tryRails(run: ProbeRun): Promise<ProbeHit[]> {
   const hits: ProbeHit[] = []
   for (const slider of await run.world.call('findFocusableSliders', [SLIDERS_MAX], run.leftMs())) {
     if (run.leftMs() < TRY_MS) {
-      run.skip('the rails of sliders')
+      run.skip('the tracks of sliders')
       break
     }
     if (await isOnlyDragged(run, slider)) hits.push(railHit(slider))

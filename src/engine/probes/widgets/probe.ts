@@ -47,8 +47,8 @@ export const WIDGETS: Probe = {
       hits.push(...(await attempt()))
     }
     hits.push(...(await tryChoices(run)), ...(await tryShortcuts(run)))
-    hits.push(...(await optional(run, 'the suggestions of fields', trySuggestions)))
-    hits.push(...(await tryValues(run, 'the texts of sliders', spoken, trySpokenValue)))
+    hits.push(...(await optional(run, 'the suggestions for fields', trySuggestions)))
+    hits.push(...(await tryValues(run, 'the text values of sliders', spoken, trySpokenValue)))
     return [...hits, ...(await tryValues(run, 'the values of sliders', exposed, tryStaleValue))]
   },
 }
