@@ -109,7 +109,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'render-blocking-insight': 7,
   'repeat-field': 6,
   'repeated-heading': 4,
-  'required-mark': 4,
+  'required-mark': 5,
   'reset-button': 2,
   'script-error': 3,
   'scroll-lock': 2,

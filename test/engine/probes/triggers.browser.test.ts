@@ -41,6 +41,13 @@ describe.concurrent('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
+  test('needs no focus inside it if it is a popover that contains only text', async () => {
+    const text = '<p>The harbour charges for each night and each meter of length.</p>'
+    const popover = `<div id="v" popover role="dialog" aria-label="Fees">${text}</div>`
+
+    expect(await probe(`<button popovertarget="v">Fees</button>${popover}`)).toEqual([])
+  })
+
   test('is pressed even if its style attribute sets a border', async () => {
     const button = '<button id="t" class="toggle" style="border: 1px solid">Address</button>'
 

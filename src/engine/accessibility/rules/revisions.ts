@@ -60,7 +60,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'css-content': 5,
   'definition-list': 2,
   'dialog-escape': 8,
-  'dialog-focus': 8,
+  'dialog-focus': 9,
   'dialog-focus-leak': 6,
   'dialog-focus-return': 8,
   'dialog-role': 7,

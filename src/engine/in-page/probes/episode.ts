@@ -144,10 +144,12 @@ function describe(layer: Element, trigger: Element, appeared: readonly Element[]
   const controls = [...element.querySelectorAll(CONTROLS)].filter(isShown)
   const isMenu =
     element.closest(MENU) !== null || element.querySelector('[role=grid], [role=menu], nav') !== null
+  // A popover that contains only text has nothing to focus, and the browser closes it on Escape.
+  const isPlainPopover = element.matches('[popover]') && !isModal && controls.length === 0
   return {
     element: keep(element),
     parent: keep(parentOf(element) ?? element),
-    isDialog: declared !== null || (isOver && isModal && !isMenu),
+    isDialog: !isPlainPopover && (declared !== null || (isOver && isModal && !isMenu)),
     isModal,
     hasRole: declared !== null,
     isNear: isNearTrigger(element, trigger),

@@ -144,6 +144,12 @@ export const UX_FORM_CASES: RuleCase[] = [
     nearMiss: form(flour + field('形 必須', 'name="shape" required')),
   },
   {
+    rule: 'required-mark',
+    what: 'an unmarked required field, but not one with a mark in Italian',
+    fires: form(flour + field('Forma', 'name="shape" required')),
+    nearMiss: form(flour + field('Forma (obbligatorio)', 'name="shape" required')),
+  },
+  {
     rule: 'field-width',
     what: 'an email field 100 px wide, but not 140 px wide',
     fires: form(field('E-mail', 'type="email" name="mail" style="width: 100px"')),
