@@ -98,7 +98,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'phone-name': 2,
   'placeholder-alt': 2,
   'placeholder-label': 3,
-  'placeholder-text': 6,
+  'placeholder-text': 7,
   'preticked-consent': 2,
   'preticked-extra': 6,
   'print-styles': 2,

@@ -59,7 +59,8 @@ describe('the code that reads text', () => {
     ['Loading…', { kind: 'loading', text: 'Loading…' }],
     ['Traceback (most recent call last):', { kind: 'error', text: 'Traceback (most recent call last):' }],
     ['We are loading the oven', null],
-    ['NaN', null],
+    ['NaN', { kind: 'placeholder', text: 'NaN' }],
+    ['about NaN', null],
   ])('finds leftover template text in "%s"', (text, residue) => {
     expect(residueIn(text)).toEqual(residue)
   })

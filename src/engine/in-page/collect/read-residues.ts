@@ -9,6 +9,9 @@ const CODE =
 const QUOTED = 'blockquote, q, cite, [lang="la"]'
 const PLACEHOLDER =
   /lorem ipsum dolor sit amet,? consectetur|^\s*lorem ipsum(?:\s+\p{L}+){0,3}\s*[.…]?\s*$|\[object Object\]|\{\{\s*[\w.$]+(\s*\|[^{}]*)?\s*\}\}|<%=?\s.{1,60}%>|[$€£]\s?(NaN|undefined|null)\b|\b(Hello|Hi|Welcome|Hallo|Bonjour),? (undefined|null)\b/iu
+/** Matches a value that a script computed from missing data: as the whole text, or before a unit. */
+const FAILED_VALUE =
+  /^\s*(?:NaN|undefined|Invalid Date)\s*$|\bNaN\s?(?:%|[$€£]|(?:day|hour|minute|second|year|item|point)s?\b|Tagen?\b|Stunden?\b|Minuten?\b|Jahren?\b|jours?\b|heures?\b|días?\b|horas?\b|giorni\b|dagen\b|dni\b)/
 const ERROR =
   /\b(Warning|Notice|Fatal error|Parse error|Deprecated): .{3,400} in \S+\.php on line \d+|^\s*Traceback \(most recent call last\):|You have an error in your SQL syntax|\bORA-\d{5}: |\bUncaught (Type|Reference|Syntax|Range)?Error: |\bat [\w.$]+\(\w+\.java:\d+\)|\bSystem\.\w+Exception: /
 const LOADING =
@@ -16,6 +19,8 @@ const LOADING =
 /** Matches links, controls and titles. In these, the word “Loading” describes a topic or an action. */
 const NAMES =
   'a, button, nav, label, summary, th, dt, h1, h2, h3, h4, h5, h6, [role="tab"], [role="menuitem"]'
+/** Matches elements in which a value such as “undefined” may be a term that the page explains. */
+const TERMS = `${NAMES}, td, li, dd`
 /** Matches translation keys, such as “cart.item.remove”, but not host or file names. */
 const KEY = /^(?!www\.)[a-z][\w-]*(?:\.[a-z][\w-]*)+\.[a-z][\w-]{3,}$/
 const HOST = /\.(?:info|name|html?|json|shop|site|online|store|museum|travel|local|example|test)$/
@@ -23,6 +28,7 @@ const NAMED = '[aria-label], [alt], [placeholder], [title]'
 const NAMING = ['aria-label', 'alt', 'placeholder', 'title']
 const KINDS = [
   ['placeholder', PLACEHOLDER],
+  ['placeholder', FAILED_VALUE],
   ['error', ERROR],
   ['loading', LOADING],
 ] as const
@@ -40,6 +46,7 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
       const residue = node.nodeType === Node.TEXT_NODE ? residueIn(node.nodeValue ?? '') : null
       if (!residue || element.closest(CODE) || !tools.isShown(element) || !hasVisibleSize(element)) continue
       if (residue.kind === 'placeholder' && element.closest(QUOTED)) continue
+      if (FAILED_VALUE.test(residue.text) && element.closest(TERMS)) continue
       if (residue.kind === 'loading' && (isFading(element) || element.closest(NAMES))) continue
       found.push({ ...residue, ref: tools.describe(element) })
       if (found.length >= LIMITS.residues) return found
@@ -65,7 +72,7 @@ function isFading(element: Element): boolean {
 
 /** Returns the leftover text within a string, truncated to 120 characters. */
 export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> | null {
-  if (text.length < 5) return null
+  if (text.length < 3) return null
   const beginning = squeeze(text).slice(0, 2000)
   for (const [kind, pattern] of KINDS) {
     const found = pattern.exec(beginning)?.[0]

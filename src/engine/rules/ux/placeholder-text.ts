@@ -57,7 +57,7 @@ function textsOf(
 }
 
 /** Matches text that a template or a script should have filled in. */
-const FILLED = /[{}<%$]|undefined|NaN|null|\[object/
+const FILLED = /[{}<%$]|undefined|NaN|null|Invalid Date|\[object/
 
 const adviceFor = (text: string, selector: string): string =>
   FILLED.test(text)

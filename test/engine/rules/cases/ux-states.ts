@@ -108,6 +108,12 @@ export const UX_STATE_CASES: RuleCase[] = [
   },
   {
     rule: 'placeholder-text',
+    what: 'a number that a script could not compute, but not a sentence about such numbers',
+    fires: said('Only <span>NaN</span> days until the next batch.'),
+    nearMiss: said('The script returns NaN for an empty basket, and <code>undefined</code> for no basket.'),
+  },
+  {
+    rule: 'placeholder-text',
     what: 'filler text, but not a quotation of it',
     fires: said('Lorem ipsum dolor sit amet, consectetur.'),
     nearMiss: said('Printers write <q>Lorem ipsum dolor sit amet, consectetur.</q>'),
