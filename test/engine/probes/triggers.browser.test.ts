@@ -142,6 +142,17 @@ describe.concurrent('a dialog', () => {
     expect(await probe(dialog(role, ESCAPES + ENTERS))).toEqual(['warning dialog-focus-leak #d'])
   })
 
+  test('that covers the whole page fails the check if the Tab key can leave it', async () => {
+    const page = (open: string) => `<button id="t" aria-haspopup="dialog">Hours</button><a href="#n">News</a>
+      <dialog id="d" aria-label="Hours" style="position: fixed; inset: 0; width: 100%; height: 100%; max-width: none;
+        max-height: none; background: #fff">${content}</dialog><script>t.onclick = () => { d.${open}(); x.focus() };
+      x.onclick = () => { d.close(); t.focus() };
+      onkeydown = ({ key }) => { if (key === 'Escape' && d.open) x.click() }</script>`
+
+    expect(await probe(page('show'))).toEqual(['warning dialog-focus-leak #d'])
+    expect(await probe(page('showModal'))).toEqual([])
+  })
+
   test('passes every check if a script or the browser makes it work with the keyboard', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
     const native = `<button id="t" aria-haspopup="dialog">Hours</button><dialog id="d" aria-label="Hours">${content}</dialog>

@@ -61,7 +61,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'definition-list': 2,
   'dialog-escape': 8,
   'dialog-focus': 9,
-  'dialog-focus-leak': 6,
+  'dialog-focus-leak': 7,
   'dialog-focus-return': 8,
   'dialog-role': 7,
   'dir-invalid': 3,

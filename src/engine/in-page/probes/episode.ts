@@ -3,6 +3,7 @@ import { keep, keptElement } from '../accessibility/keeper.ts'
 import { markOf } from '../elements/mark.ts'
 import { letters, nameOf, parentOf, squeeze } from '../elements/text.ts'
 import { findAll, focusedElement, IN_BODY, isCollapsed, isInside, isShown, observeAll } from './flat-tree.ts'
+import { hidesPage, isBackdrop, shareOf } from './layer-share.ts'
 import { ENDING, RISKY } from './risky.ts'
 import { tabStops } from './walk.ts'
 
@@ -52,7 +53,6 @@ const MENU = 'nav, [role=menu], [role=listbox], [role=grid], [role=tooltip], [ro
 const WIDTH_MIN = 40
 const HEIGHT_MIN = 12
 const LAYER_SHARE_MIN = 0.2
-const BACKDROP_SHARE_MIN = 0.9
 const LETTERS_MIN = 20
 const NAME_MAX = 80
 const HIDDEN = '[aria-hidden=true]'
@@ -140,7 +140,9 @@ function describe(layer: Element, trigger: Element, appeared: readonly Element[]
   const element = declared ?? layer
   const { position } = getComputedStyle(layer)
   const isOver = /^(fixed|absolute)$/.test(position) && shareOf(layer) >= LAYER_SHARE_MIN
-  const isModal = isDeclaredModal(element) || (isOver && appeared.some(isBackdrop))
+  const isModal =
+    isDeclaredModal(element) ||
+    (isOver && (appeared.some(isBackdrop) || (declared !== null && hidesPage(layer))))
   const controls = [...element.querySelectorAll(CONTROLS)].filter(isShown)
   const isMenu =
     element.closest(MENU) !== null || element.querySelector('[role=grid], [role=menu], nav') !== null
@@ -169,21 +171,6 @@ function titleOf(element: Element): string {
 
 const isDeclaredModal = (element: Element): boolean =>
   element.matches(':modal, [aria-modal=true]') || element.querySelector(':modal, [aria-modal=true]') !== null
-
-function shareOf(element: Element): number {
-  const { left, top, right, bottom } = element.getBoundingClientRect()
-  const width = Math.max(0, Math.min(innerWidth, right) - Math.max(0, left))
-  const height = Math.max(0, Math.min(innerHeight, bottom) - Math.max(0, top))
-  return (width * height) / (innerWidth * innerHeight)
-}
-
-/** Returns true for a semitransparent layer that covers the whole viewport. */
-function isBackdrop(element: Element): boolean {
-  const { backgroundColor, opacity, position } = getComputedStyle(element)
-  if (!/^(fixed|absolute)$/.test(position) || shareOf(element) < BACKDROP_SHARE_MIN) return false
-  const alpha = Number(/rgba\(.*, ([\d.]+)\)/.exec(backgroundColor)?.[1] ?? 1) * Number(opacity)
-  return alpha >= 0.1 && alpha <= 0.95
-}
 
 function isNearTrigger(element: Element, trigger: Element): boolean {
   const id = trigger.getAttribute('aria-controls')
