@@ -135,8 +135,8 @@ export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged
 const REPORTED_AS: Readonly<Record<string, string>> = { axe: 'axe-core', ace: 'equal-access', alfa: 'alfa' }
 
 /**
- * Returns a function that finds the ACT rules behind a finding: the ones that our rule implements, and the
- * ones that the finding's sources claim to implement.
+ * Returns a function that finds the ACT rules behind a finding: those that our rule implements and those that
+ * the finding's sources claim to implement.
  */
 export function createActLookup(reportsFile: string, qualwebRulesFile: string) {
   const reports: Record<string, { map: Record<string, string[]> }> = JSON.parse(

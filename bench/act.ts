@@ -215,7 +215,7 @@ const lineOf = (score: ActScore): string =>
     `false ${percent(score.falsePositives, score.passed)} (${score.falsePositives} of ${score.passed});`,
     `errors: recall ${percent(score.byError, score.failed)}`,
     `false ${percent(score.falseErrors, score.passed)} (${score.falseErrors});`,
-    `info would add ${percent(score.byInfo, score.failed)}`,
+    `info adds ${percent(score.byInfo, score.failed)}`,
   ].join(' ')
 
 function printRule(

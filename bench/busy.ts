@@ -7,8 +7,8 @@ import { median } from './median.ts'
 import { openSite } from './sample-site.ts'
 
 /**
- * The largest allowed difference, in points, between the median score on an idle processor and any score on a
- * busy processor that isn't marked as unreliable.
+ * The largest allowed difference, in points, between the median score on an idle CPU and any score on a busy
+ * CPU that isn't marked as unreliable.
  */
 const TOLERANCE = 5
 /** The time until starting or stopping other work affects a measurement, in milliseconds. */
@@ -23,7 +23,7 @@ export async function run(options: string[]): Promise<void> {
     args: options,
     options: {
       runs: { type: 'string', default: '20' },
-      /** The number of processes that keep a processor busy. */
+      /** The number of processes that keep a CPU core busy. */
       loops: { type: 'string', default: '1,2,4' },
       /** The directory to serve. Defaults to our sample site with its own server. */
       site: { type: 'string' },

@@ -9,8 +9,8 @@ const KILOBYTE = 1000
 const SHOWN_COMMANDS = 12
 
 /**
- * Measures the cost of an audit in each mode: the processor time of the service and its browsers, commands to
- * the database, and bytes written and stored. Subtracts what the idle service uses in the same time. Then
+ * Measures the cost of an audit in each mode: the CPU time of the service and its browsers, commands to the
+ * database, and bytes written and stored. Subtracts what the idle service uses in the same time. Then
  * calculates the resources needed for a million audits a day.
  */
 export async function run(options: string[]): Promise<void> {
@@ -58,7 +58,7 @@ function tellCost(mode: string, { cost, commandsByName, ...measured }: Measureme
       `embedded database ${measured.databaseSeconds.toFixed(2)} core-seconds`,
   )
   const shown = commandsByName.slice(0, SHOWN_COMMANDS).map(([name, count]) => `${name} ${count.toFixed(1)}`)
-  print(`  commands, with those of the idle service: ${shown.join(', ')}`)
+  print(`  commands, including those of the idle service: ${shown.join(', ')}`)
 }
 
 function tellCapacity(cost: AuditCost, target: Target): void {

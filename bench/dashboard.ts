@@ -9,7 +9,7 @@ import { createMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 
 /**
- * Measures the performance of each view of our own dashboard in the same way as an audit. It uses the whole
+ * Measures the performance of each view of our dashboard in the same way as an audit. It uses the whole
  * service with the built files, an account with a lot of data, and a session cookie in the browser.
  */
 export async function run(options: string[]): Promise<void> {

@@ -84,7 +84,7 @@ async function openAccount(issues: number) {
   const site = () => sites.read(caller, PAGE, false)
   return {
     calls: {
-      'an audit from its start to its end': audit,
+      'an audit from start to end': audit,
       'the list of audits': () => stores.audits.list(accountId, { first: 20, before: null }),
       'the list of sites with their worst pages': async () =>
         Promise.all(

@@ -71,7 +71,7 @@ interface Times {
 }
 
 /**
- * Sends requests with one key at the rate allowed by its plan, and measures their response times in
+ * Sends requests with one key at the rate allowed by its plan and measures their response times in
  * milliseconds.
  */
 async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> {
@@ -81,7 +81,7 @@ async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> 
     const startedAtMs = performance.now()
     const response = await fetch(`${url}/api/v1/quota`, { headers: { 'X-API-Key': apiKey } })
     await response.text()
-    if (!response.ok) throw new Error(`The measured key was answered ${response.status}`)
+    if (!response.ok) throw new Error(`The request with the measured key returned ${response.status}`)
     times.push(performance.now() - startedAtMs)
     await delay(PAUSE_MS)
   }

@@ -64,7 +64,7 @@ const issueAt = (index: number) =>
     rule: `rule-${Math.floor(index / PER_RULE)}`,
     category: CATEGORIES[Math.floor(index / PER_RULE) % CATEGORIES.length]!,
     severity: SEVERITIES[Math.floor(index / PER_RULE) % SEVERITIES.length]!,
-    message: `Element ${index} has a defect that takes a sentence of usual length to describe.`,
+    message: `Element ${index} has a defect described in a sentence of typical length.`,
     selector: `main > section:nth-of-type(${index}) > p`,
     pageUrl: URL,
     box: { x: 40 + (index % 4) * 300, y: 10 + index * 3, width: 200, height: 20 },

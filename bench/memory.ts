@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 /**
  * Measures the memory of a worker that runs two audits at a time. This is the sum of the proportional set
  * sizes (PSS) of this process, the engine's child processes and their browsers. Prints the maximum, and
- * compares the last tenth of the audits with the second tenth, since memory use is still growing during the
+ * compares the last tenth of the audits with the second tenth because memory use is still growing during the
  * first tenth.
  */
 export async function run(options: string[]): Promise<void> {
@@ -59,7 +59,7 @@ export async function run(options: string[]): Promise<void> {
   print(
     `${count} audits, two at once, in ${Math.round((performance.now() - startedAt) / 1000)} s, ${failed} failed: ` +
       `at most ${most.toFixed(0)} MB; median of each tenth ${Array.from({ length: 10 }, (_, number) => tenth(number).toFixed(0)).join(' ')} MB; ` +
-      `the last ${((last / second - 1) * 100).toFixed(0)} % over the second`,
+      `the last ${((last / second - 1) * 100).toFixed(0)} % more than the second`,
   )
 }
 

@@ -19,7 +19,7 @@ export function processTree(root: number): number[] {
 
 export interface ProcessStat {
   parent: number
-  /** The processor time that the process has used, in seconds. */
+  /** The CPU time that the process has used, in seconds. */
   seconds: number
 }
 

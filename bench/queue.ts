@@ -32,7 +32,7 @@ export async function run(options: string[]): Promise<void> {
     options: {
       accounts: { type: 'string', default: '1000' },
       audits: { type: 'string', default: '5000' },
-      /** The work that arrives within the hour, as a share of the slots' capacity. */
+      /** The work that arrives within the hour, as a proportion of the slots' capacity. */
       load: { type: 'string', default: '0.9' },
       seed: { type: 'string', default: '1' },
       database: { type: 'string', default: 'memory' },

@@ -21,10 +21,10 @@ const WARM_UP = 500
 const LIMIT_MS = 120_000
 
 /**
- * Compares the speed of our own checks with that of axe-core. Measures how long it takes to collect the facts
- * about a page and apply all page rules, and how long axe-core takes. Both run in turn on the same pages,
- * each time in a new tab. axe-core runs as in the service, except that its limits are raised. Both therefore
- * check pages of up to `ELEMENTS_MAX` elements completely.
+ * Compares the speed of our checks with that of axe-core. Measures how long it takes to collect the facts
+ * about a page and apply all page rules, and how long axe-core takes. They take turns on the same pages, each
+ * time in a new tab. axe-core runs as in the service, except that its limits are raised. Both therefore check
+ * pages of up to `ELEMENTS_MAX` elements completely.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -45,7 +45,7 @@ export async function run(options: string[]): Promise<void> {
         `${name}: ${readers} readers, ${lags.length} lines, lag median ${at(0.5)} ms, 99th ${at(0.99)} ms, most ${at(1)} ms`,
       )
     }
-    print(`most memory of the writing gateway: ${await writing.nextLine()} MB`)
+    print(`maximum memory of the writing gateway: ${await writing.nextLine()} MB`)
   } finally {
     await seed.close()
     await rm(directory, { recursive: true, force: true })

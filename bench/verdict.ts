@@ -19,12 +19,12 @@ const SERIES: readonly SeriesName[] = ['frozen', 'busy', 'planted', 'slower']
 
 /**
  * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts.
- * There are four series. In the first, the site is unchanged. In the second, the site is unchanged but a
- * processor is busy. In the third, the site has a planted defect. In the fourth, it has a style sheet that
- * lowers the overall score by five points. An audit of the unchanged site must never fail, and at most one in
- * ten may be inconclusive. An audit of the site with the planted defect must always fail and find no other
- * new issue. An audit of the site with the style sheet must never pass. If any of these conditions isn't met
- * or a series is incomplete, the exit status is 1.
+ * There are four series. In the first, the site is unchanged. In the second, the site is unchanged but a CPU
+ * core is busy. In the third, the site has a planted defect. In the fourth, it has a style sheet that lowers
+ * the overall score by five points. An audit of the unchanged site must never fail, and at most one in ten
+ * may be inconclusive. An audit of the site with the planted defect must always fail and find no other new
+ * issue. An audit of the site with the style sheet must never pass. If any of these conditions isn't met or a
+ * series is incomplete, the exit status is 1.
  *
  * `npm run bench -- verdict` runs 30 + 10 + 10 + 20 audits in at most 50 minutes. Each result is written to a
  * file immediately, and `--continue` resumes an interrupted run. Run it on an idle machine.
@@ -38,7 +38,7 @@ export async function run(options: string[]): Promise<void> {
       busy: { type: 'string', default: '10' },
       planted: { type: 'string', default: '10' },
       slower: { type: 'string', default: '20' },
-      /** The number of processes that keep a processor busy in the series `busy`. */
+      /** The number of processes that keep a CPU core busy in the series `busy`. */
       loops: { type: 'string', default: '1' },
       /** The time after which the run ends, even if it is incomplete. */
       minutes: { type: 'string', default: '50' },
@@ -69,7 +69,7 @@ export async function run(options: string[]): Promise<void> {
   await audited('planted')
   if (records.audits('slower').length < Number(values.slower) && performance.now() < untilMs) {
     // Without the gate on new issues, an audit of the slower build can fail only because of performance. Each
-    // audit is compared with the unchanged page, since failed audits aren't used for later comparisons.
+    // audit is compared with the unchanged page because failed audits aren't used for later comparisons.
     const gatesOf = (page: PagePath): Gates => ({ ...onScores(page), on_inconclusive: 'fail' })
     await publishSlower({ site, client, records, scores, gatesOf })
     await audited('slower', gatesOf)

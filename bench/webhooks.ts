@@ -20,8 +20,8 @@ const CONCURRENCY = 50
 
 /**
  * Measures deliveries to fast endpoints, first alone and then while an equal number of other endpoints hang.
- * The hanging endpoints get as many deliveries as the fast ones. Compares both rates with a plain loop that
- * sends signed POST requests to the same receiver and also uses TLS and reuses connections. The three
+ * The hanging endpoints receive as many deliveries as the fast ones. Compares both rates with a plain loop
+ * that sends signed POST requests to the same receiver and also uses TLS and reuses connections. The three
  * measurements take turns.
  */
 export async function run(options: string[]): Promise<void> {
@@ -87,7 +87,7 @@ function report(rates: Record<'alone' | 'hanging' | 'bare', number[]>, count: nu
   print(
     `${count} deliveries to ${ENDPOINTS} fast endpoints: ${alone.toFixed(0)}/s alone, ${hanging.toFixed(0)}/s while as many ` +
       `endpoints hang (${(hanging / alone).toFixed(2)} of it); bare loop ${bare.toFixed(0)}/s: ratio ` +
-      `${(alone / bare).toFixed(2)} alone, ${(hanging / bare).toFixed(2)} with those that hang`,
+      `${(alone / bare).toFixed(2)} alone, ${(hanging / bare).toFixed(2)} with hanging endpoints`,
   )
 }
 

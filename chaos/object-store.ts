@@ -36,9 +36,9 @@ export const run = (options: string[]): Promise<boolean> =>
           for (let outage = 1; outage <= outages; outage += 1) {
             await completed(harness, Math.floor((outage * audits) / (outages + 2)))
             connection.cut()
-            print(`the object store was lost for ${outageMs / 1000} s`)
+            print(`the object store was unavailable for ${outageMs / 1000} s`)
             await delay(outageMs)
-            print(`${(await storedImages(harness)).waiting} images wait in the database`)
+            print(`${(await storedImages(harness)).waiting} images are waiting in the database`)
             await connection.mend()
           }
         },

@@ -30,9 +30,9 @@ const COMMANDS_MAX = 6
 
 /**
  * Sends deliveries with two gateways and two workers, kills a worker along the way, and compares the start of
- * each attempt with its due time. The first attempt of every tenth delivery gets a 503, so that a second
- * attempt follows. Afterwards, counts the commands about deliveries that an idle worker sends to the database
- * in a minute.
+ * each attempt with its due time. The first attempt of every tenth delivery receives a 503 response, so that
+ * a second attempt follows. Afterwards, counts the commands about deliveries that an idle worker sends to the
+ * database in a minute.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -73,7 +73,7 @@ export async function run(options: string[]): Promise<boolean> {
     await Promise.all(workers.map(({ program }) => program.stop()))
     const commands = await countIdleCommands(harness)
     print(
-      `${commands} commands about deliveries in a minute of an idle worker; at most ${COMMANDS_MAX} allowed`,
+      `${commands} commands about deliveries in a minute from an idle worker; at most ${COMMANDS_MAX} are allowed`,
     )
     isPassed = isPunctual && commands <= COMMANDS_MAX
   } finally {
@@ -84,7 +84,7 @@ export async function run(options: string[]): Promise<boolean> {
   return isPassed
 }
 
-/** Creates an audit and cancels it before it runs, since only its event matters. */
+/** Creates an audit and cancels it before it runs because only its event matters. */
 async function endAudit(client: ReturnType<typeof createClient>, name: string): Promise<void> {
   await client.cancelAudit(await client.createAudit(name))
 }
@@ -146,11 +146,11 @@ function report(deliveries: readonly Delivered[]): boolean {
   const at = (share: number) => others[Math.min(others.length - 1, Math.floor(share * others.length))]
   print(`${deliveries.length} deliveries, ${others.length + held.length} attempts`)
   print(
-    `begun after their time, ms: least ${others[0]}, median ${at(0.5)}, 99 % ${at(0.99)}, most ${others.at(-1)}; ` +
+    `started after their due time, ms: minimum ${others[0]}, median ${at(0.5)}, 99% ${at(0.99)}, maximum ${others.at(-1)}; ` +
       `${late} later than ${LATE_MAX_MS}`,
   )
   print(
-    `${held.length} attempts were lost; the next began at most ${Math.max(0, ...held)} ms after their start`,
+    `${held.length} attempts were lost; the next started at most ${Math.max(0, ...held)} ms after their start`,
   )
   return late === 0 && held.every((ms) => ms <= HELD_MAX_MS)
 }

@@ -108,7 +108,7 @@ function violationsOf({ audit: { status, attempt }, stored, received, kills }: E
   const isEachOnce = stored.length > 0 && new Set(stored).size === stored.length
   return [
     ...(isSecond ? [] : [`the audit is ${status} in attempt ${attempt}`]),
-    ...(isEachOnce ? [] : ['an issue is stored twice, or none']),
+    ...(isEachOnce ? [] : ['an issue is stored twice, or no issue is stored']),
     ...received.flatMap(({ name, ids }) => differences(ids, stored).map((words) => `${name} ${words}`)),
     ...received.filter((each) => each.kills < kills).map(({ name }) => `${name} was not killed often enough`),
   ]
@@ -156,7 +156,7 @@ async function killHolder({ core }: Harness, { auditId, workers, killedAfter }: 
     }
     await delay(POLL_MS)
   }
-  throw new Error('the audit showed too few issues')
+  throw new Error('the audit logged too few issues')
 }
 
 async function ended({ core }: Harness, auditId: string): Promise<void> {
@@ -184,7 +184,7 @@ function differences(received: readonly string[], stored: readonly string[]): st
   const unknown = received.filter((id) => !stored.includes(id)).length
   const twice = received.length - new Set(received).size
   if (missing + unknown + twice > 0) return [`missed ${missing}, has ${unknown} unknown and ${twice} twice`]
-  return received.every((id, index) => id === stored[index]) ? [] : ['has them in another order']
+  return received.every((id, index) => id === stored[index]) ? [] : ['has them in a different order']
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

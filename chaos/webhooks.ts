@@ -21,8 +21,8 @@ const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
 /**
- * The share of faults that are injected just after a delivery has started. The other faults are injected at
- * random times.
+ * The proportion of faults that are injected just after a delivery has started. The other faults are injected
+ * at random times.
  */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
@@ -83,7 +83,7 @@ export async function run(options: string[]): Promise<boolean> {
     const isSettled = await settled(harness)
     const unexpectedEnds = service.processes.reduce((sum, { program }) => sum + program.unexpectedEnds(), 0)
     const evidence = { created, hooks, receiver, unexpectedEnds, ...(await stored(harness, accountId)) }
-    violations = [...(isSettled ? [] : ['something is still open']), ...violationsOf(evidence)]
+    violations = [...(isSettled ? [] : ['audits or deliveries are still open']), ...violationsOf(evidence)]
     report(evidence, { faults, violations, seconds: (performance.now() - begin) / 1000 })
   } finally {
     receiver.shut()

@@ -38,7 +38,7 @@ export async function compare(
   })
   const bare = { ...report, name: 'bare Node', url: bareNode.url }
   const yoga = { ...graphqlReport, name: 'bare Yoga', url: `${bareYoga.url}/graphql` }
-  if ((await answerOf(yoga)).body !== body) throw new Error('bare Yoga answers something else')
+  if ((await answerOf(yoga)).body !== body) throw new Error('bare Yoga returned a different body')
 
   const pairs = [
     [report, bare],

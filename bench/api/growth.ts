@@ -30,7 +30,7 @@ export async function growth(rigs: readonly Rig[], seconds: number): Promise<voi
     print(`  ${name} over ${CONNECTIONS} connections: ${rates.map(describe).join(', ')}`)
   }
   const memory = rigs.map((rig) => rig.databaseMegabytes()?.toFixed(0) ?? 'unknown')
-  print(`  memory of the database at most: ${memory.join(', ')} MB resident`)
+  print(`  maximum memory of the database: ${memory.join(', ')} MB resident`)
 }
 
 type Calls = Awaited<ReturnType<typeof callsOf>>

@@ -2,7 +2,7 @@ import { median } from '../median.ts'
 import type { Target } from './load.ts'
 
 const LEAST = 5
-/** The number of initial calls to leave unmeasured, since compilation and cold caches slow them down. */
+/** The number of initial calls to leave unmeasured. Compilation and cold caches slow them down. */
 const WARM_UP = 20
 
 /**

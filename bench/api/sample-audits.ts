@@ -61,7 +61,7 @@ export const issueOf = (index: number): Issue => ({
   category: 'accessibility',
   severity: 'error',
   impact: 'critical',
-  message: `The picture ${index} has no alternative text, so that a screen reader has nothing to say.`,
+  message: `Image ${index} has no text alternative, so screen readers can't announce it.`,
   fixSuggestion: 'Add an alt attribute that describes the image.',
   selector: `main > section:nth-of-type(${index}) > figure > img`,
   element: `<img src="/pictures/${index}.png">`,

@@ -8,8 +8,7 @@ import { createKeys } from './seed-keys.ts'
 const KEYS = 20
 
 /**
- * Opens a database under `DATA_DIR`, and adds an account with keys as well as completed audits for five
- * accounts.
+ * Opens a database under `DATA_DIR`, and adds an account with keys, and completed audits for five accounts.
  */
 export async function openSeed(environment: Record<string, string>) {
   const config = readConfig({ ...process.env, ...environment })

@@ -19,7 +19,7 @@ export interface Target {
 export interface Capacity {
   /** The number of audits per second at peak load. */
   auditsPerSecond: number
-  /** The number of workers with two processors each. */
+  /** The number of workers with two CPU cores each. */
   workers: number
   commandsPerSecond: number
   writesPerSecond: number
@@ -29,12 +29,9 @@ export interface Capacity {
 }
 
 const DAY_SECONDS = 86_400
-/** The number of processors per worker, as in `deploy/kubernetes/worker.yaml`. */
+/** The number of CPU cores per worker, as in `deploy/kubernetes/worker.yaml`. */
 const WORKER_CORES = 2
-/**
- * The share of its processor capacity that a worker should use, since scores are unreliable on a busy
- * machine.
- */
+/** The proportion of its CPU capacity that a worker should use. Scores are unreliable on a busy machine. */
 const USED_SHARE = 0.7
 
 /**

@@ -4,8 +4,7 @@ import type { AuditCost } from './estimate.ts'
 import type { Reading, Rig } from './rig.ts'
 
 /**
- * The time to wait after an audit, in milliseconds, since events and the history are written just after it
- * ends.
+ * The time to wait after an audit, in milliseconds. Events and the history are written just after it ends.
  */
 const SETTLED_MS = 3000
 
@@ -14,7 +13,7 @@ export type Idle = Pick<Reading, 'coreSeconds' | 'commands' | 'writes' | 'writte
 
 export interface Measurement {
   cost: AuditCost
-  /** The processor time of the embedded database, in seconds. */
+  /** The CPU time of the embedded database, in seconds. */
   databaseSeconds: number
   /** The duration of an audit in seconds. */
   seconds: number

@@ -5,8 +5,8 @@ const SAMPLE_EVERY_MS = 200
 export type ProcessorMeter = ReturnType<typeof meterProcessorTime>
 
 /**
- * Adds up the processor time of a process and all its descendants, including those that have ended. Since
- * browsers start and end many processes, each process is sampled frequently, and its last sample counts.
+ * Adds up the CPU time of a process and all its descendants, including those that have ended. Since browsers
+ * start and end many processes, each process is sampled frequently, and its last sample counts.
  */
 export function meterProcessorTime(root: number) {
   const used = new Map<number, number>()

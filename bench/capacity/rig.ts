@@ -21,7 +21,7 @@ const POLL_MS = 200
 export interface Reading extends Commands {
   at: number
   coreSeconds: number
-  /** The processor time of the embedded database's process, in seconds. */
+  /** The CPU time of the embedded database's process, in seconds. */
   databaseSeconds: number
   storedBytes: number
 }
@@ -62,7 +62,7 @@ export async function openRig(host: string) {
     },
 
     /**
-     * Creates an audit over REST, and waits for it to end.
+     * Creates an audit over REST and waits for it to end.
      * @throws Error if the audit failed.
      */
     async audit(key: keyof typeof keys, body: object): Promise<{ pages: number; issues: number }> {

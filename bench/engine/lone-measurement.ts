@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000
  * Measures pages in this process while nothing else runs.
  * @param setUp prepares the context of each page, for example with a session cookie.
  * @returns a function that measures the page at a URL.
- * @throws Error if the page gets no score.
+ * @throws Error if the page has no score.
  */
 export async function createMeasurement(
   browser: Browser,

@@ -15,5 +15,5 @@ export const BOMBS: Readonly<Record<string, (number: number) => string>> = {
     `{ __schema { ${repeated(20, (index) => `a${number}_${index}: types { ${TYPE} }`)} } }`,
   'types within types': (number) =>
     `{ a${number}: __schema { types { possibleTypes { name } fields { type { fields { args { type { name } } } } } } } }`,
-  'as much as is allowed': (number) => `{ a${number}: __schema { types { kind ${TYPE} } } }`,
+  'as much as the limits allow': (number) => `{ a${number}: __schema { types { kind ${TYPE} } } }`,
 }

@@ -11,7 +11,7 @@ import type { QueuedAudit, SimulatedQueue } from './simulate.ts'
 export function createMemoryQueue(): SimulatedQueue {
   const queued = new Map<string, QueuedAudit[]>()
   const servedAt = new Map<string, Date>()
-  // Counts turns instead of reading a clock, since many audits may be claimed at the same point in simulated
+  // Counts turns instead of reading a clock because many audits may be claimed at the same point in simulated
   // time.
   let turns = 0
 

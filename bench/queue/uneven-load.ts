@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
  * The maximum number of audits that an account creates at the same time, for example in a nightly pipeline.
  */
 const BATCH_MAX = 100
-/** The modes, each with its share of all audits. */
+/** The modes, each with its proportion of all audits. */
 const MODES: readonly [mode: AuditMode, share: number][] = [
   ['basic', 0.8],
   ['standard', 0.15],

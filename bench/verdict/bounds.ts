@@ -3,7 +3,7 @@ import type { ChangedIssue } from './audit-client.ts'
 import { type PagePath, PLANTED } from './frozen-site.ts'
 import type { SeriesAudit, SeriesName } from './records.ts'
 
-/** The largest allowed share of inconclusive verdicts on an unchanged page. */
+/** The largest allowed proportion of inconclusive verdicts on an unchanged page. */
 const INCONCLUSIVE_MAX = 0.1
 
 export type SeriesAudits = Readonly<Record<SeriesName, readonly SeriesAudit[]>>
@@ -16,13 +16,16 @@ export function brokenBounds({ frozen, busy, planted, slower }: SeriesAudits): s
     { isBroken: countOf(unchanged, 'failed') > 0, message: 'an audit of the unchanged site failed' },
     {
       isBroken: inconclusive > INCONCLUSIVE_MAX * unchanged.length,
-      message: `${inconclusive} of ${unchanged.length} audits of the unchanged site are inconclusive, and at most one in ten may be`,
+      message: `${inconclusive} of ${unchanged.length} audits of the unchanged site are inconclusive; at most one in ten may be`,
     },
     {
       isBroken: unchanged.some(({ appeared, fixed }) => [...appeared, ...fixed].some(isFound)),
       message: 'an audit of the unchanged site has new or fixed issues',
     },
-    { isBroken: countOf(planted, 'failed') < planted.length, message: 'a planted defect did not fail' },
+    {
+      isBroken: countOf(planted, 'failed') < planted.length,
+      message: 'an audit with the planted defect did not fail',
+    },
     { isBroken: !planted.every(hasOnlyPlanted), message: 'the planted defect is not the only new issue' },
     { isBroken: countOf(slower, 'passed') > 0, message: 'an audit of the slower site passed' },
     {

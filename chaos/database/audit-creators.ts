@@ -25,11 +25,11 @@ export function createAuditCreator(client: ReturnType<typeof createClient>, name
       const violations: string[] = []
       for (const [key, id] of accepted) {
         const audit = await audits.find(id)
-        if (!audit) violations.push(`${id} was accepted and is lost`)
+        if (!audit) violations.push(`${id} was accepted but is lost`)
         else if (audit.status === 'queued' || audit.status === 'running')
           violations.push(`${id} is still ${audit.status}`)
         if ((await client.createAudit(key)) !== id)
-          violations.push(`the request that made ${id} now makes another audit`)
+          violations.push(`repeating the request that created ${id} creates another audit`)
       }
       return violations
     },

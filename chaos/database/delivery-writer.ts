@@ -79,7 +79,7 @@ export function createDeliveryWriter({ store, killTimes, random }: DeliveryWrite
       const seen = await store.find(id)
       const count = (seen?.revision ?? -1) + 1
       const lost = each.acknowledgedAt.slice(count).filter((at) => !isShortlyBefore(at, killTimes))
-      if (lost.length > 0) violations.push(`${id} lost ${lost.length} changes that no kill may take`)
+      if (lost.length > 0) violations.push(`${id} lost ${lost.length} changes that must survive a kill`)
       if (!seen) tracked.delete(id)
       else tracked.set(id, { seen, acknowledgedAt: each.acknowledgedAt.slice(0, count) })
     }
@@ -102,7 +102,7 @@ export function createDeliveryWriter({ store, killTimes, random }: DeliveryWrite
     async finish() {
       await verify()
       for (const [id, each] of tracked)
-        if (!(await change(each))) violations.push(`${id} is there and cannot be changed`)
+        if (!(await change(each))) violations.push(`${id} exists but cannot be changed`)
       return violations
     },
 

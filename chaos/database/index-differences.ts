@@ -20,7 +20,8 @@ export async function indexDifferences(db: Db): Promise<string[]> {
       if (!index.unique && index.name !== '_id_' && !keepsSecondary) continue
       const expected = documents.reduce((sum, document) => sum + entriesOf(document, index), 0)
       const actual = keysPerIndex[index.name!]
-      if (actual !== expected) differences.push(`${name} ${index.name}: ${actual} entries for ${expected}`)
+      if (actual !== expected)
+        differences.push(`${name} ${index.name}: ${actual} entries instead of ${expected}`)
       if (!index.unique) continue
       for (const document of documents) {
         const filter = Object.fromEntries(

@@ -41,7 +41,7 @@ export function createTarget(dataDir: string, db: Db) {
         if (!failure && pid() !== killed) return
         await delay(POLL_MS)
       }
-      throw new Error('the database did not come back', { cause: failure })
+      throw new Error('the database did not restart', { cause: failure })
     },
   }
 }

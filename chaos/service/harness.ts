@@ -16,7 +16,7 @@ import type { StubOptions } from './stub-engine.ts'
 export interface ServiceProcess {
   name: string
   program: Program
-  /** The process's own connection to the database. */
+  /** The process's connection to the database. */
   connection: CuttableConnection
 }
 
@@ -26,8 +26,8 @@ export type Harness = Awaited<ReturnType<typeof openHarness>>
 export type Environment = Record<string, string> | ((database: Database) => Promise<Record<string, string>>)
 
 /**
- * Opens a database for several processes of the program, either at MONGODB_URL or embedded. Each of them has
- * a connection that can be cut. The current process accesses the database directly.
+ * Opens a database for several processes of the program, at MONGODB_URL or embedded. Each of them has a
+ * connection that can be cut. The current process accesses the database directly.
  */
 export async function openHarness(settings: Environment) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-service-chaos-'))
@@ -81,7 +81,7 @@ export async function openHarness(settings: Environment) {
       for (const { connection } of processes) connection.close()
       await core.database.db.dropDatabase()
       await core.close()
-      if (keep) process.stdout.write(`What the processes logged: ${directory}\n`)
+      if (keep) process.stdout.write(`Logs of the processes: ${directory}\n`)
       else await rm(directory, { recursive: true, force: true })
     },
   }

@@ -25,7 +25,7 @@ export const INJECT: Record<Fault, (struck: Targets) => Promise<string>> = {
     receiver.shut()
     await delay(ms)
     await receiver.reopen()
-    return `receiver gone for ${ms} ms`
+    return `receiver unavailable for ${ms} ms`
   },
   async database({ gateways, workers, random }) {
     const all = [...gateways, ...workers]
@@ -33,7 +33,7 @@ export const INJECT: Record<Fault, (struck: Targets) => Promise<string>> = {
     for (const { connection } of cut) connection.cut()
     await delay(DATABASE_GONE_MS)
     await Promise.all(cut.map(({ connection }) => connection.mend()))
-    return `database gone for ${cut.map(({ name }) => name).join(', ')}`
+    return `database unavailable for ${cut.map(({ name }) => name).join(', ')}`
   },
 }
 

@@ -34,14 +34,16 @@ export function violationsOf(evidence: Evidence): string[] {
     ...notArrived(evidence),
     ...failedTooSoon(evidence),
     ...wronglySigned(evidence),
-    ...evidence.receiver.overlaps.map((id) => `${id} was attempted while it was being attempted`),
-    ...(evidence.unexpectedEnds > 0 ? [`${evidence.unexpectedEnds} times a process ended by itself`] : []),
+    ...evidence.receiver.overlaps.map((id) => `${id} was attempted during another attempt`),
+    ...(evidence.unexpectedEnds > 0 ? [`${evidence.unexpectedEnds} processes ended unexpectedly`] : []),
   ]
 }
 
 function lostAudits({ created, audits }: Evidence): string[] {
   const known = new Map(audits.map((audit) => [audit.id, audit]))
-  const lost = created.filter((id) => !known.has(id)).map((id) => `${id} was answered 202 and is not there`)
+  const lost = created
+    .filter((id) => !known.has(id))
+    .map((id) => `${id} was accepted with 202 but doesn't exist`)
   const open = audits.filter(({ status }) => status === 'queued' || status === 'running')
   return [...lost, ...open.map(({ id, status }) => `${id} is still ${status}`)]
 }
@@ -72,11 +74,11 @@ function failedTooSoon({ deliveries, attempts }: Evidence): string[] {
   )
   return deliveries
     .filter(({ id, state }) => state === 'failed' && (counted.get(id)?.length ?? 0) < ATTEMPTS_MAX)
-    .map(({ id }) => `${id} is failed after ${counted.get(id)?.length ?? 0} attempts`)
+    .map(({ id }) => `${id} failed after ${counted.get(id)?.length ?? 0} attempts`)
 }
 
 function wronglySigned({ receiver }: Evidence): string[] {
   return receiver.visits
     .filter(({ isSigned }) => !isSigned)
-    .map(({ deliveryId, path }) => `${deliveryId} to ${path} has a wrong signature`)
+    .map(({ deliveryId, path }) => `${deliveryId} to ${path} has an invalid signature`)
 }

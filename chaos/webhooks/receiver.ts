@@ -21,7 +21,10 @@ export interface Visit {
 }
 
 const HANDLER_MS = { least: 50, most: 300 }
-/** The share of deliveries whose first request gets a 503, so that there are retries even without faults. */
+/**
+ * The proportion of deliveries whose first request receives a 503, so that there are retries even without
+ * faults.
+ */
 const REFUSED = 0.1
 
 export interface ReceiverOptions {

@@ -37,7 +37,7 @@ export async function startWorkers(
 ): Promise<ServiceProcess[]> {
   const stub = { auditMs: AUDIT_MS, issues: ISSUES, ...options }
   const workers: ServiceProcess[] = []
-  // Starting a worker takes a lot of processor time, so workers start one after another.
+  // Starting a worker takes a lot of CPU time, so workers start one after another.
   for (let number = 1; number <= count; number += 1) {
     const worker = await harness.startStubWorker(`worker ${number}`, stub)
     await worker.program.ready()
@@ -86,7 +86,7 @@ export async function completed({ core }: Harness, count: number): Promise<void>
   const until = performance.now() + SETTLED_MAX_MS
   const ended = { status: { $in: ['completed', 'failed'] } }
   while ((await core.database.db.collection('audits').countDocuments(ended)) < count) {
-    if (performance.now() > until) throw new Error('not all audits ended')
+    if (performance.now() > until) throw new Error('not all audits have ended')
     await delay(POLL_MS)
   }
 }

@@ -38,7 +38,7 @@ export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evid
   for (const id of starts) startCounts.set(id, (startCounts.get(id) ?? 0) + 1)
   const again = runs.filter(({ attempt }) => attempt > 1)
   return [
-    ...(new Set(ids).size === ids.length ? [] : ['two requests got the same audit']),
+    ...(new Set(ids).size === ids.length ? [] : ['two requests returned the same audit']),
     ...ids.filter((id) => !stored.has(id)).map((id) => `${id} was accepted and is lost`),
     ...(runs.length === ids.length ? [] : [`${runs.length} audits are stored for ${ids.length} requests`]),
     ...runs.filter(({ status }) => status !== 'completed').map(({ id, status }) => `${id} is ${status}`),
@@ -59,9 +59,9 @@ const SERVED_MAX = 2
 
 /**
  * Returns descriptions of accounts that had to wait while another account was served more than twice. An
- * account is waiting from the moment one of its audits is accepted. The exact time of a turn is unknown,
- * since an account gets its turn some time before its audit starts. An account therefore counts as served if
- * its turn may have come between the other account's turns.
+ * account is waiting from the moment one of its audits is accepted. The exact time of a turn is unknown
+ * because an account gets its turn some time before its audit starts. An account therefore counts as served
+ * if its turn may have come between the other account's turns.
  */
 export function unfairStarts(runs: readonly AuditRun[]): string[] {
   const accounts = Map.groupBy(

@@ -137,7 +137,7 @@ export async function checkAccessibility(
 
 const NOTHING_TRIED: InteractiveResult = { hits: [], soundTexts: new Set() }
 
-/** Returns true if the evidence is a question about a text's contrast that a screenshot has answered. */
+/** Returns true if the evidence only asks about contrast that a screenshot has already measured. */
 const isMeasured = ({ rule, hit, place }: Evidence, soundTexts: ReadonlySet<string>): boolean =>
   rule === 'color-contrast' && hit.outcome === 'review' && soundTexts.has(place)
 

@@ -23,7 +23,7 @@ export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
 export const VETO = { factor: 0.7, max: 0.8 } as const
 
 /**
- * Merges reports about the same element. Also merges reports about an element and its ancestor, since they
+ * Merges reports about the same element. Also merges reports about an element and its ancestor because they
  * refer to the same defect unless one engine reports both.
  */
 export function defectsOf(
@@ -48,7 +48,7 @@ export function defectsOf(
 }
 
 /**
- * Our own reports about a page refer to its root. Those from other engines often refer to some other element.
+ * Our reports about a page refer to its root. Those from other engines often refer to a different element.
  */
 const isOurs = ({ hit }: Evidence): boolean => hit.engine === 'audit-service'
 
@@ -117,7 +117,7 @@ function severityOf(evidence: readonly Evidence[], confidence: number): Severity
   return confidence >= THRESHOLDS.error && !evidence.some(isContradiction) ? 'error' : 'warning'
 }
 
-/** Returns true if any report is about a failure rather than a best practice or a question. */
+/** Returns true if any report is about a failure, not a best practice or something to review. */
 const mayFail = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ rule, hit }) => {
     const { wcag, isContradiction } = ACCESSIBILITY_RULES[rule]

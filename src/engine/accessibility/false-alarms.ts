@@ -8,7 +8,7 @@ const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
 /** People can't edit an output element, so WCAG doesn't treat it as a form field. */
 const OUTPUT = /^<output\b/i
-/** Matches the id in our own reports that a reference finds the wrong one of several elements. */
+/** Matches the id in our reports that a reference finds the wrong one of several elements. */
 const SAID_ID = /because both have the id “([^”]+)”/
 const HAS_TITLE = /\stitle="[^"]/i
 /** Matches the opening tag of a box that covers the page only while it loads. */
@@ -102,7 +102,7 @@ export function withoutFalseAlarms(
     // Other engines overlook some labels, such as those that are visually hidden.
     if (rule === 'label' && element?.isNamedField) return hit.engine === 'axe-core'
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
-    // Equal Access mistakes some layout tables for complex data tables. Our own detector finds data tables
+    // Equal Access mistakes some layout tables for complex data tables. Our detector finds data tables
     // without headers.
     if (hit.rule === 'table_headers_related' && element?.isInHeaderlessTable) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.isSoundHeader) return hit.engine === 'axe-core'
@@ -122,7 +122,7 @@ export function withoutFalseAlarms(
 }
 
 /**
- * Our own report is about the element that refers to the id. The engines' reports are about the elements that
+ * Our report is about the element that refers to the id. The engines' reports are about the elements that
  * have the id.
  */
 const isRepeatedId = (rule: string, hit: Evidence['hit']): boolean =>
@@ -207,7 +207,7 @@ function staysOnPage(element: string): boolean {
   return handler !== null && !OPENS_PAGE.test(handler)
 }
 
-/** Unlike the engines, our own detector reports only elements that react to hovering. */
+/** Unlike the engines, our detector reports only elements that react to hovering. */
 const isOwnHoverHandler = (hit: Evidence['hit'], rule: string): boolean =>
   hit.engine === 'audit-service' && rule === 'inline-mouse-handler'
 

@@ -50,7 +50,7 @@ export function findingsOf(
   }
 }
 
-/** Returns the number of low-contrast texts over each translucent background color. */
+/** Returns the number of low-contrast text elements over each translucent background color. */
 function countVeiled(
   defects: readonly Defect[],
   placed: ReadonlyMap<string, DescribedElement>,
@@ -93,7 +93,10 @@ function compareDefects(a: Defect, b: Defect): number {
 /** The engines in order of preference, starting with the one that has the clearest messages. */
 const WORDS: readonly EngineName[] = ['axe-core', 'audit-service', 'equal-access', 'alfa', 'qualweb']
 
-/** Returns the evidence to show. Failures come before questions, since they are more specific. */
+/**
+ * Returns the evidence to show. Failures come before results that need review because failures are more
+ * specific.
+ */
 function bestOf(evidence: readonly Evidence[]): Evidence {
   return evidence.toSorted(
     (a, b) =>

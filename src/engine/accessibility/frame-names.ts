@@ -5,9 +5,9 @@ import type { RawFinding } from './raw-finding.ts'
 const FRAMES_MAX = 20
 /** Documents with fewer words are too short to compare. */
 const WORDS_MIN = 2
-/** If two documents have a larger share of their words in common, they have the same content. */
+/** If two documents have a larger proportion of their words in common, they have the same content. */
 const SHARED_MAX = 0.3
-/** Frames for ads may share a name, since readers don't need to tell one ad from another. */
+/** Frames for ads may share a name because readers don't need to tell one ad from another. */
 const ADVERTISING =
   /\b(?:ads?|advert\w*|sponsor\w*|anzeigen?|werbung|publicité|publicidad|pubblicità|advertentie|publicidade|reklam\w*)\b|広告/i
 

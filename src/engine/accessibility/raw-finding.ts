@@ -18,7 +18,7 @@ export interface ElementReference {
 /** The result of one engine's rule for one element. */
 export interface RawFinding {
   engine: EngineName
-  /** The engine's own id for the rule. */
+  /** The engine's id for the rule. */
   rule: string
   /** The engine's code for the case within the rule, or null if the engine doesn't distinguish cases. */
   reason: string | null

@@ -28,8 +28,8 @@ export async function markScriptedIds(
 }
 
 /**
- * Returns the tag with an id if the source contains only one and it ends like an empty XHTML element. HTML
- * leaves such an element open, so the parser repeats it in all following blocks.
+ * Returns the tag with an id if the source contains only one and it ends like an empty XHTML element. The
+ * HTML parser leaves the element open and repeats it in all following blocks.
  */
 export function unclosedTag(source: string, id: string): string | null {
   const value = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -10,9 +10,9 @@ import {
   VARIATION_MIN,
 } from './pixels/text-pixels.ts'
 
-/** The share of the width, on each side, that may be a frame. */
+/** The proportion of the width, on each side, that may be a frame. */
 const MARGIN = 0.07
-/** The minimum share of a pixel row that its background fills. In photos, the share is smaller. */
+/** The minimum proportion of a pixel row that its background fills. In photos, the proportion is smaller. */
 const GROUND_SHARE_MIN = 0.5
 
 /**

@@ -40,7 +40,7 @@ export interface AuditRunDeps extends SiteProbeDeps {
 const CALIBRATION_PATIENCE_MS = 200
 
 /**
- * Runs one attempt of an audit. Measures the first page immediately, since the number of pages isn't known
+ * Runs one attempt of an audit. Measures the first page immediately because the number of pages isn't known
  * yet. Measures all other pages after the last examination, so that examinations and measurements don't slow
  * each other down.
  */
@@ -164,7 +164,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
 }
 
 /**
- * Examines and measures the first page at the same time. Reports its findings early, since most audits have
+ * Examines and measures the first page at the same time. Reports its findings early because most audits have
  * only one page.
  */
 async function examineFirst(
@@ -262,8 +262,8 @@ async function recordExamined(
 }
 
 /**
- * Runs while pages are being measured. On most sites, the measurements take longer than these probes, so the
- * audit takes no longer.
+ * Runs while pages are being measured. On most sites, the measurements take longer than these probes, so this
+ * doesn't make the audit longer.
  */
 async function probeAuditedSite(
   deps: AuditRunDeps,

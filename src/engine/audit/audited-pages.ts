@@ -93,7 +93,7 @@ const contentOf = ({ title, headings, sketch, contentWords }: PageSummary): stri
   JSON.stringify([title, headings, sketch, contentWords])
 
 /**
- * Reports a page with its measurement. A page that couldn't be measured gets no scores.
+ * Reports a page with its measurement. A page that couldn't be measured has no scores.
  * @throws AuditFailure when the first page is blank and there is nothing to audit.
  */
 export async function recordMeasurement(
@@ -137,8 +137,8 @@ const isSettled = ({ category, rule }: SignedFinding): boolean =>
   category !== 'accessibility' || !PROBED_RULES.has(rule)
 
 /**
- * Records a page that couldn't be audited. A link to something other than a page counts as skipped rather
- * than failed.
+ * Records a page that couldn't be audited. A link to something other than a page counts as skipped, not
+ * failed.
  */
 export async function recordFailure(
   audit: AuditState,
@@ -154,7 +154,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
 
 /**
  * Reports all remaining pages of a failed audit with the reason for the failure, so that every requested page
- * gets a result.
+ * has a result.
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
@@ -244,7 +244,7 @@ const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
     pages: pages.filter(({ engines }) => engines.includes(name)).length,
   }))
 
-/** Returns true for a blank page, which is reported but gets no scores. */
+/** Returns true for a blank page, which is reported without scores. */
 const isBlank = ({ measurement }: AuditedPage): boolean =>
   measurement instanceof AuditFailure && measurement.code === 'unsupported_content'
 

@@ -38,7 +38,7 @@ export interface EngineDeps {
 
 export { browserFolder } from '../browser/folder.ts'
 
-/** How long a measurement that must run alone waits for other work at most, in milliseconds. */
+/** The maximum time that a measurement that must run alone waits for other work, in milliseconds. */
 const LOCK_PATIENCE_MS = 10_000
 
 /**

@@ -2,9 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { abortable } from '../../shared/abortable.ts'
 import { createFairQueue } from '../processes/fair-queue.ts'
 
-/**
- * Limits the work that runs at the same time as a measurement, since a busy machine makes pages look slow.
- */
+/** Limits the work that runs at the same time as a measurement. A busy machine makes pages look slow. */
 export interface MeasurementLock {
   /** Runs work immediately or, if a measurement is running alone, after that measurement. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
@@ -22,7 +20,7 @@ export interface MeasurementLock {
 
 /**
  * The number of measurements that may run at the same time while no page is being examined. On two cores, two
- * measurements hardly affect each other.
+ * measurements barely affect each other.
  */
 export const CONCURRENT_MEASUREMENTS = 2
 /** If at least this many measurements are waiting, a second performance process starts. */

@@ -9,7 +9,7 @@ export interface PageWorkDeps {
 }
 
 export interface PageJob {
-  /** The audit's id, since audits take turns in the process pools. */
+  /** The audit's id. Audits take turns in the process pools. */
   auditId: string
   url: string
   timeoutMs: number

@@ -32,7 +32,7 @@ interface RunOptions {
 }
 
 /**
- * Measures pages in child processes, and repeats a measurement if the machine was too busy for a reliable
+ * Measures pages in child processes and repeats a measurement if the machine was too busy for a reliable
  * result.
  */
 export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
@@ -64,7 +64,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     // The page already has a score, so if it hangs now, it mustn't use up the audit's time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, log, async () => {
-      // The page's own examination may have disturbed its measurement.
+      // The page's examination may have disturbed its measurement.
       await Promise.race([examined, delay(REPEATED_MAX_MS, undefined, { signal, ref: false })])
       // If the machine is busy, a second run would be just as slow.
       return inTurn(job, { until: soon, onlyIfCalm: true })
@@ -75,7 +75,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
    * Measures a page, repeating a run if its result is unreliable.
    * @param examined settles when the page's examination, which disturbs the measurement, has ended.
    * @param onEvent also receives both events when the first run ends without them.
-   * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it gets no
+   * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it has no
    * score, even when measured alone.
    */
   return async function measure(

@@ -97,7 +97,7 @@ function intervalOf(runs: readonly PageMeasurement[]): Interval {
   const counted = trustedOf(runs)
   const scores = counted.map(({ score }) => score)
   const center = medianOf(scores)
-  // The true score may be as high as 100, since disturbances only lower a score.
+  // The true score may be as high as 100 because disturbances only lower a score.
   if (counted.some(({ provenance }) => isMarked(provenance)))
     return { center: medianRun(runs).score, below: 0, above: 100 }
   if (scores.length === 1) return { center, below: ONE_RUN.tooHigh, above: ONE_RUN.tooLow }

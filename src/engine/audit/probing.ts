@@ -8,8 +8,8 @@ import type { PageWork } from './page-work.ts'
 const PROBED_AT_ONCE = 2
 
 /**
- * Probes the remaining pages after the last measurement, since probes would make pages look slow. Records the
- * results in crawl order. If no time is left, reports the pages without probing them.
+ * Probes the remaining pages after the last measurement because probes would make pages look slow. Records
+ * the results in crawl order. If no time is left, reports the pages without probing them.
  */
 export async function probePages(
   work: PageWork,

@@ -5,7 +5,7 @@ import { type AuditedPage, type AuditState, measurementOf } from './audit-state.
 import { scoresOfPages } from './audited-pages.ts'
 import { estimatePerformance, isUndecided, medianRun } from './performance-estimate.ts'
 
-/** The maximum number of measurements of each page, including the first one. */
+/** The maximum number of measurements of each page, including the first. */
 const RUNS_MAX = 5
 
 /** The time reserved for finishing the audit properly, in milliseconds. */
@@ -23,7 +23,7 @@ export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtM
 /**
  * Measures the pages again, one at a time, while more runs could change whether a gate passes. Measures each
  * page at most five times in total. Keeps each page's measurement with the median score. Issues that were
- * already reported aren't withdrawn.
+ * already reported aren't removed.
  * @param passingScores the lowest overall score that passes each gate. Empty when no gate depends on a score.
  * @returns the estimated performance score, or null if no page has a score.
  */

@@ -18,7 +18,7 @@ export interface Reporter {
   filmstrip(url: string, filmstrip: Filmstrip): Promise<void>
 }
 
-/** The share of a phase's progress that one step represents. Steps alone never complete a phase. */
+/** The proportion of a phase's progress that one step represents. Steps alone never complete a phase. */
 const STEP_SHARE = 0.12
 const STEPS_SHARE_MAX = 0.8
 

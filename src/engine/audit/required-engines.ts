@@ -51,7 +51,7 @@ const OWN = 'audit-service'
 /**
  * Returns the name of the engine or probe that reported the issue, as in `PageVisit.engines`. If that engine
  * or probe didn't finish checking a page, it can't report the issue again. Returns null for rules that check
- * collected facts, since every examination runs these rules.
+ * collected facts. Every examination runs these rules.
  */
 function requiredEngine({ engine, rule }: IssueSource): string | null {
   if (engine !== OWN) return engine

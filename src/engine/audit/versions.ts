@@ -32,7 +32,7 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
   alfa: alfa.version,
 }
 
-/** Our own probes share the service's version. */
+/** Our probes share the service's version. */
 export const PROBE_VERSIONS = Object.fromEntries(PROBE_NAMES.map((name) => [name, own.version])) as Readonly<
   Record<ProbeName, string>
 >

@@ -2,8 +2,8 @@ import type { CDPSession } from 'puppeteer'
 
 /**
  * Returns the event listeners of an object such as `document`, or of all nodes below it in all frames and
- * shadow trees. Evaluates the expression in the page's main world, since other worlds aren't safe to use here
- * (see `markListeners`).
+ * shadow trees. Evaluates the expression in the page's main world because other worlds aren't safe to use
+ * here (see `markListeners`).
  * @param levels the number of tree levels to read in the page's own frame, outside shadow trees. By default,
  * reads only the object itself.
  * @param objectGroup the group for the listeners' functions, which the caller releases. By default, the

@@ -28,7 +28,7 @@ export async function findChromium(chromePath: string | null, cacheDir: string):
   return executable
 }
 
-/** Lets the browser's user run the program, since only the owner of the unpacked files can read them. */
+/** Lets the browser's user run the program because only the owner of the unpacked files can read them. */
 async function makeReadable(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true })
   for (const path of [directory, ...files.map((name) => join(directory, name))]) {
@@ -84,7 +84,7 @@ async function unpackInto(directory: string): Promise<void> {
   if (code !== 0) throw new Error(`Could not unpack the Chromium package (${code ?? signal}): ${stderr}`)
 }
 
-/** Adds the package's own fonts, so that text renders on a machine without fonts. */
+/** Adds the package's fonts, so that text renders on a machine without fonts. */
 const FONTS_CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

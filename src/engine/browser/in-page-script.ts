@@ -61,7 +61,7 @@ function scriptOf(file: string, last: string): InPageScript {
 }
 
 /**
- * Returns code with non-ASCII characters escaped, since messages that contain them take Chromium twice as
+ * Returns code with non-ASCII characters escaped because messages that contain them take Chromium twice as
  * long.
  */
 function asciiOf(code: string): string {

@@ -33,10 +33,10 @@ export interface StartedBrowser {
 const PROTOCOL_LIMIT_MS = 30_000
 const START_LIMIT_MS = 20_000
 
-/** One way of starting Chromium. */
+/** A way to start Chromium. */
 interface Attempt {
   hasSandbox: boolean
-  /** The user that runs Chromium, or null for the service's own user. */
+  /** The user that runs Chromium, or null for the service's user. */
   user: BrowserUser | null
 }
 
@@ -75,8 +75,8 @@ export async function startBrowser(options: BrowserOptions): Promise<StartedBrow
 }
 
 /**
- * Matches errors that another attempt may avoid: either the kernel doesn't allow a sandbox, or the browser's
- * user can't run the program.
+ * Matches errors that another attempt may avoid: the kernel doesn't allow a sandbox, or the browser's user
+ * can't run the program.
  */
 const isRefused = ({ message }: Error): boolean => /sandbox|EACCES|EPERM|permission denied/i.test(message)
 
@@ -134,11 +134,11 @@ function spawnChromium(
   const fontsConfiguration = join(dirname(executablePath), 'fonts.conf')
   return spawn(executablePath, [...flags, `--user-data-dir=${profileDir}`, 'about:blank'], {
     detached: false,
-    // The browser's user may not have access to the service's own directory.
+    // The browser's user may not have access to the service's directory.
     cwd: '/',
     ...user,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // Pages may be hostile, so the browser doesn't get the service's environment variables.
+    // Pages may be hostile, so the browser doesn't receive the service's environment variables.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       LANG: 'C.UTF-8',

@@ -6,8 +6,7 @@ const SELECTED = /(!?)[\w$.?]{0,60}\.(closest|matches)\(\s{0,9}(["'`])([^"'`$]{1
 const NAMED = /(!?)[\w$.?]{0,60}\.classList\.contains\(\s*(["'`])([\w-]{1,100})\2/g
 
 /**
- * Returns the selectors in the source code of listeners. Many listeners handle only elements that match such
- * a selector.
+ * Returns the selectors in the source code of listeners. Many listeners handle only elements that match one.
  */
 export function selectorsIn(sources: readonly string[]): string[] {
   const selectors = sources.flatMap((source) => [

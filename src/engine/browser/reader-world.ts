@@ -4,7 +4,7 @@ import { installPart } from './install-part.ts'
 import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 
 /**
- * Calls an in-page function in the isolated world of the main frame, since the page's scripts may have
+ * Calls an in-page function in the isolated world of the main frame because the page's scripts may have
  * replaced built-ins in the main world.
  * @throws Error when the function throws (with positions in our source files), or when the page navigates or
  * crashes.

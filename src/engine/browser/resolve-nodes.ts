@@ -1,7 +1,7 @@
 import type { CDPSession } from 'puppeteer'
 
 /**
- * Resolves each fact's node to an object in a world, and returns the facts with the ids of these objects.
+ * Resolves each fact's node to an object in a world and returns the facts with the ids of these objects.
  * Skips nodes that the page has since removed, and nodes in frames, which belong to other worlds. The caller
  * releases the group.
  */

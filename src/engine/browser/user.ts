@@ -17,7 +17,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
  * Creates a folder that only the browser's user can read.
- * @param user null for the service's own user.
+ * @param user null for the service's user.
  * @throws Error `EPERM` if root may not change owners, for example in a container without capabilities.
  */
 export async function makeBrowserFolder(folder: string, user: BrowserUser | null): Promise<void> {

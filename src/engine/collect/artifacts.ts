@@ -116,7 +116,7 @@ export interface LinkArtifact {
   fragmentFound: boolean | null
   /** The first heading in the fragment's target, or the target itself if it is a heading. Empty if there is none. */
   targetHeading: string
-  /** The last heading before the link, or a short text around the link. Absent if there is none. */
+  /** The last heading before the link, or short text around the link. Absent if there is none. */
   heading?: string
   /** Whether a script uses the link as a control, for example to open, switch or expand something. */
   isControl: boolean
@@ -136,7 +136,7 @@ export interface LinkArtifact {
    * visibly marked. Only for navigation links.
    */
   look: string
-  /** The index of the navigation landmark that contains the link, or -1. */
+  /** The index of the navigation landmark that contains the link, or -1 if there is none. */
   navigation: number
   /** The number of lists around the link within its navigation landmark. 0 outside of lists and landmarks. */
   level: number
@@ -229,7 +229,7 @@ export interface TextArtifact {
 
 /** A layer in a fixed position above the page. */
 export interface OverlayArtifact {
-  /** The share of the initial viewport where a click would hit the layer, from 0 to 1. */
+  /** The proportion of the initial viewport where a click would hit the layer, from 0 to 1. */
   share: number
   characters: number
   hasControl: boolean
@@ -265,8 +265,8 @@ export interface PhoneArtifacts {
   /** Absent if the `html` element has the browser's default size. */
   rootFont?: RootFontArtifact
   /**
-   * Text that is smaller than 9 px because of transforms. `share` is its share of the page's characters. Null
-   * if there is none.
+   * Text that is smaller than 9 px because of transforms. `share` is its proportion of the page's characters.
+   * Null if there is none.
    */
   shrunkText: { share: number; smallestPx: number } | null
   squeezedText: SqueezedTextArtifact | null

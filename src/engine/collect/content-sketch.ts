@@ -2,9 +2,9 @@ const SHINGLE_WORDS = 5
 const SKETCH_SIZE = 96
 
 /**
- * Returns a sketch of a text: the smallest hashes of all its runs of five words, at most 96, in ascending
- * order. Two sketches are enough to estimate the share of runs that the texts have in common (Broder 1997,
- * bottom-k). The list is empty if the text has fewer than five words.
+ * Returns a sketch of the text: the smallest hashes of all its runs of five words, at most 96, in ascending
+ * order. Two sketches are enough to estimate the proportion of runs that two documents have in common (Broder
+ * 1997, bottom-k). The list is empty if the text has fewer than five words.
  */
 export function sketchOf(text: string): number[] {
   const words =
@@ -16,7 +16,8 @@ export function sketchOf(text: string): number[] {
 }
 
 /**
- * Estimates, based on two sketches, the share of five-word runs that their texts have in common, from 0 to 1.
+ * Estimates, based on two sketches, the proportion of five-word runs that two documents have in common, from
+ * 0 to 1.
  */
 export function likenessOf(a: readonly number[], b: readonly number[]): number {
   const size = Math.min(SKETCH_SIZE, Math.max(a.length, b.length))

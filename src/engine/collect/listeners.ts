@@ -18,9 +18,9 @@ const OBJECT_GROUP = 'listeners'
 /**
  * Defines four globals for the readers in a world. `listenedTo` contains the nodes that scripts listen to,
  * and is absent if there are too many. `delegates` contains the selectors of the elements that page-wide
- * listeners handle. If such a listener may also handle other elements, `listenedTo` contains the document.
- * `scrollsItself` is true if a script listens to wheel events, and `routesFragments` is true if a script
- * listens to changes of the URL's fragment.
+ * listeners handle. If one of these listeners may also handle other elements, `listenedTo` contains the
+ * document. `scrollsItself` is true if a script listens to wheel events, and `routesFragments` is true if a
+ * script listens to changes of the URL's fragment.
  *
  * Listeners are always requested in the main world. In an isolated world, Chromium 153 would add the page's
  * own objects for these nodes to that world's table. Once these objects have been garbage-collected, the

@@ -39,7 +39,7 @@ export interface HeadingArtifact {
   text: string
   /** The role of the landmark that contains the heading, or an empty string. */
   landmark: string
-  /** The icon or picture in a heading without text, such as `i.logo`. */
+  /** The icon or image in a heading without text, such as `i.logo`. */
   picture?: string
   /** Whether the heading is in a copy of a slide that a carousel script adds. */
   isClone?: true

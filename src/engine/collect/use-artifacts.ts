@@ -5,7 +5,7 @@ import type { ShiftArtifact } from './shift-artifact.ts'
 
 /** Paragraphs in columns narrower than 40% of a phone's screen. */
 export interface SqueezedTextArtifact {
-  /** The share of the characters in all paragraphs that are in these columns. */
+  /** The proportion of the characters in all paragraphs that are in these columns. */
   share: number
   characters: number
   /** The width of the narrowest paragraph. */
@@ -43,7 +43,7 @@ export interface UseArtifacts extends OutlineArtifacts {
   shifts: ShiftArtifact
   sheets: SheetsArtifact
   hoverReveals: HoverRevealArtifact[]
-  /** The endless CSS animations that move elements. */
+  /** The infinite CSS animations that move elements. */
   motions: { name: string; areaPx: number; ref: ElementDescription }[]
   residues: ResidueArtifact[]
   icons: IconArtifact[]
@@ -58,7 +58,7 @@ export interface UseArtifacts extends OutlineArtifacts {
     /** The selector of the missing element that the failing code needs. Absent if this isn't known to be the cause. */
     missing?: string
   }[]
-  /** The requests that scripts sent to the page's own host while the page loaded. */
+  /** The requests that scripts sent to the page's host while the page loaded. */
   data: {
     requests: number
     /** The status is 0 if no response arrived. */
@@ -113,7 +113,7 @@ export interface FormArtifact {
 
 /** The properties of a field other than its label. */
 export interface FieldTraits {
-  /** The index of the field's form, or -1. */
+  /** The index of the field's form, or -1 if there is none. */
   form: number
   /** The title of the form section that contains the field. Empty if there is none. */
   part: string
@@ -187,7 +187,7 @@ export interface OddLinkArtifact {
   isIdle: boolean
   /** Whether the link to `#` is the logo in the header, which scrolls to the top. False if the link isn’t idle. */
   isLogo?: boolean
-  /** Whether the link opens a window and contains only a picture or an icon. */
+  /** Whether the link opens a window and contains only an image or an icon. */
   isPicture?: boolean
   /** The part of the page that contains the link. */
   part?: 'header' | 'footer' | 'main'
@@ -197,7 +197,7 @@ export interface OddLinkArtifact {
 /** An element that stays in view while the page scrolls. */
 export interface PinnedArtifact {
   position: 'fixed' | 'sticky'
-  /** The width and height as shares of the viewport. Parts outside the viewport don't count. */
+  /** The width and height as proportions of the viewport. Parts outside the viewport don't count. */
   widthShare: number
   heightShare: number
   text: string

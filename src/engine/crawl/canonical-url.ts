@@ -11,8 +11,8 @@ const FOREIGN_PARAMETERS = [
 
 /**
  * Returns the URL that identifies a page in a crawl. It has no fragment and no tracking, session or return
- * parameters. All other parameters are sorted. `index.html` and a trailing slash are kept, since a server may
- * return a different page without them.
+ * parameters. All other parameters are sorted. `index.html` and a trailing slash are kept because a server
+ * may return a different page without them.
  */
 export function canonicalUrl(address: string | URL): string {
   const url = new URL(address)

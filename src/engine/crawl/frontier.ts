@@ -28,7 +28,9 @@ export interface FrontierOptions {
    * fail.
    */
   pagesMax: number
-  /** Checks links against robots.txt. The first page is always visited, since it was requested explicitly. */
+  /**
+   * Checks links against robots.txt. The first page is always visited because it was requested explicitly.
+   */
   isAllowed: (url: string) => boolean
 }
 

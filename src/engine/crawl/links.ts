@@ -24,7 +24,7 @@ const ACTION_PATH =
 const ACTION_PARAMETER =
   /[?&]((action|do|op|cmd|task)=(log-?out|sign-?out|delete|remove|add\w*|buy|edit|vote)|add-to-cart=|remove_item=|delete=|logout|replytocom=)/i
 
-/** Matches parameters of endlessly generated pages, such as calendars and feeds. */
+/** Matches parameters of pages that are generated without end, such as calendars and feeds. */
 const TRAP_PARAMETER =
   /[?&](ical|tribe-bar-date|calendar|cal_?date|(year|month|week|day)=\d+&.*(year|month|week|day)=\d+)/i
 const FEED_PATH = /\/(feed|rss|atom)\/?$/i
@@ -35,7 +35,7 @@ const SEGMENT_REPEATS_MAX = 2
 /**
  * Returns the links that a crawl should visit. These are canonical URLs on the origin of `baseUrl`, without
  * duplicates and without the page itself. Links in the navigation come first, then those in the main content,
- * then the rest, each in document order. Ignores `nofollow`, since it is meant for search engines and
+ * then the rest, each in document order. Ignores `nofollow` because it is meant for search engines and
  * visitors follow such links.
  */
 export function crawlLinks(links: readonly RawLink[], baseUrl: string): string[] {

@@ -5,7 +5,7 @@ export interface PageKind {
   components: readonly string[] | null
 }
 
-/** Pages that have at least this share of components in common use the same template. */
+/** Pages that have at least this proportion of components in common use the same template. */
 const SAME_TEMPLATE = 0.6
 
 /** Matches a language code, such as `en` or `pt-BR`. Translations share a template. */
@@ -29,8 +29,8 @@ interface Patterns {
 }
 
 /**
- * Returns a function that caches the patterns of each URL, since a crawl compares all waiting pages again for
- * every choice.
+ * Returns a function that caches the patterns of each URL because a crawl compares all waiting pages again
+ * for every choice.
  */
 export function createPatterns(): (url: string) => Patterns {
   const known = new Map<string, Patterns>()
@@ -138,7 +138,7 @@ const count = (counts: Map<string, number>, key: string) => void counts.set(key,
 const sumOf = (counts: ReadonlyMap<string, number>, keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0)
 
-/** Returns the share of components that two pages have in common, from 0 to 1. */
+/** Returns the proportion of components that two pages have in common, from 0 to 1. */
 function likeness(first: readonly string[], second: readonly string[]): number {
   const others = new Set(second)
   const common = first.filter((component) => others.has(component)).length

@@ -5,7 +5,7 @@ import { within } from '../browser/timeouts.ts'
 import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { ElementBoxes } from './page-examination.ts'
 
-/** The time limit for finding elements by their selectors. Elements that aren't found in time get no box. */
+/** The time limit for finding elements by their selectors. Elements that aren't found in time have no box. */
 const LOOKUP_LIMIT_MS = 500
 const ANSWER_LIMIT_MS = 3000
 

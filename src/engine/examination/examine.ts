@@ -68,8 +68,8 @@ const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
 
 /**
  * Examines one page in new tabs. The caller closes the first tab afterwards. The accessibility check comes
- * last, since axe-core may remove part of a long page. Its findings are reported once all engines have
- * finished, since each engine may change them.
+ * last because axe-core may remove part of a long page. Its findings are reported once all engines have
+ * finished because each engine may change them.
  * @throws AuditFailure like `visitPage`, or with `timeout` when the page no longer responds. Throws TabCrash
  * when the tab crashes, and Error when the browser fails.
  */

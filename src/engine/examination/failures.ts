@@ -79,9 +79,7 @@ const PROXY_STATUSES: Readonly<Record<number, string>> = {
   599: 'net::ERR_CONNECTION_FAILED',
 }
 
-/**
- * Returns the page's own status. Returns null if there was no response, or if it came from the egress proxy.
- */
+/** Returns the page's status. Returns null if there was no response, or if it came from the egress proxy. */
 export function answeredStatus(
   answer: { status: number; headers: Readonly<Record<string, string>> } | null,
 ): number | null {

@@ -33,15 +33,15 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
 }
 
 /**
- * Returns whether a finding from our own rules must wait for the accessibility engines because they may
- * report the same defect.
+ * Returns whether a finding from our rules must wait for the accessibility engines because they may report
+ * the same defect.
  */
 export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.hasOwn(COUNTERPARTS, rule)
 
 /**
- * Merges findings from our own rules with those from accessibility engines about the same defect. Keeps our
- * own finding if it is more detailed or more severe. Otherwise, keeps the accessibility finding. Adds the
- * sources and criteria of the finding that's dropped.
+ * Merges findings from our rules with those from accessibility engines about the same defect. Keeps our
+ * finding if it is more detailed or more severe. Otherwise, keeps the accessibility finding. Adds the sources
+ * and criteria of the finding that's dropped.
  */
 export function withoutRepetitions(
   own: readonly SignedFinding[],

@@ -27,7 +27,7 @@ export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
   const taken = async (session: CDPSession): Promise<PageScreenshot> => {
     const { width, height } = await callInPage(session, 'readScreenshotSize', [SCREENSHOT_HEIGHT_MAX])
     const clip = { x: 0, y: 0, width, height, scale: SCREENSHOT_SCALE }
-    // Uses the page's own session, since other sessions don't know the page's size and would shrink its
+    // Uses the page's own session because other sessions don't know the page's size and would shrink its
     // window to one pixel.
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, clip, captureBeyondViewport: true })
     return { jpeg, width, height }

@@ -96,7 +96,7 @@ async function prepare(
 }
 
 /**
- * Also sets the screen size, which `device-width` media queries use. The session stays open, since the
+ * Also sets the screen size, which `device-width` media queries use. The session stays open because the
  * browser undoes its settings when it ends.
  */
 async function setWindow(page: Page, size: { width: number; height: number }): Promise<void> {

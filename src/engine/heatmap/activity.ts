@@ -14,7 +14,7 @@ const SIDE = PLANE_SIDE * DETAIL
 /**
  * Returns a value from 0 to 1 for each cell. It is 0 where the page is blank or changes in only one
  * direction, as along lines and the edges of boxes. It is higher where there is content. Multiplying the
- * attention by this value clears the margins, since the spectral residual spreads a little over the whole
+ * attention by this value clears the margins because the spectral residual spreads a little over the whole
  * image.
  * @param gray 256 by 256 values from 0 to 255. Each cell consists of 4 by 4 values.
  */

@@ -5,7 +5,7 @@ import type { Plane } from './plane.ts'
 import { forEachCell, type Viewport } from './priors.ts'
 
 const AREAS_MAX = 6
-/** Areas with a smaller share of the attention aren't listed. */
+/** Areas with a smaller proportion of the attention aren't listed. */
 const SHARE_MIN = 0.01
 
 /**

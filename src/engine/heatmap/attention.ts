@@ -24,17 +24,13 @@ const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
  */
 const PLACE = { base: 0.5, center: 0.25, reading: 0.25 } as const
 const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
-/**
- * The contrast at which a channel gets half its weight. On a gray page, color channels contain only noise.
- */
+/** The contrast at which a channel has half its weight. On a gray page, color channels contain only noise. */
 const CONTRAST_HALF = 6
-/**
- * The minimum weight of a plain surface in an image or a control, since the surface is part of the object.
- */
+/** The minimum weight of a plain surface in an image or a control. The surface is part of the object. */
 const PLAIN_SURFACE = 0.6
 /**
- * The share of cells with the highest values, which are all capped at the same maximum. Without this limit,
- * one small banner could make all headings look unimportant.
+ * The proportion of cells with the highest values, which are all capped at the same maximum. Without this
+ * limit, one small banner could make all headings look unimportant.
  */
 const OUTSHINING = 0.02
 const SOFTENING = gaussian(3, 0.9)
@@ -72,7 +68,7 @@ function residualOf(channels: Channels): Plane {
   return normalized(cappedAt(sum, OUTSHINING))
 }
 
-/** Caps all values at the lowest value among the given share of cells with the highest values. */
+/** Caps all values at the lowest value among the given proportion of cells with the highest values. */
 function cappedAt(plane: Plane, share: number): Plane {
   const cap = plane.toSorted()[Math.floor((1 - share) * plane.length)]!
   return plane.map((value) => Math.min(value, cap))

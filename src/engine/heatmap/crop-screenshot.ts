@@ -3,7 +3,7 @@ import type { ElementBox } from '../../model/issue.ts'
 
 /** The margin around the element in CSS pixels, which helps readers recognize where it is. */
 const MARGIN = 80
-/** The maximum size of the section that the picture shows, in CSS pixels. */
+/** The maximum size of the section that the image shows, in CSS pixels. */
 const WIDTH_MAX = 900
 const HEIGHT_MAX = 700
 

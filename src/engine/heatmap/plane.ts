@@ -21,7 +21,7 @@ export function normalized(plane: Plane): Plane {
   return plane.map((value) => (value - least) / range)
 }
 
-/** What a filter uses beyond the edge of the image: either the image mirrored at its last cell, or zeros. */
+/** What a filter uses beyond the edge of the image: the image mirrored at its last cell, or zeros. */
 export type Edge = 'mirror' | 'nothing'
 
 /**

@@ -7,8 +7,8 @@ export interface Viewport {
 }
 
 /**
- * `cooling` is the share of the weight that is lost toward the edges. It is zero for headings, which may end
- * anywhere within their box.
+ * `cooling` is the proportion of the weight that is lost toward the edges. It is zero for headings, which may
+ * end anywhere within their box.
  */
 const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> = {
   action: { weight: 1, cooling: 0.3 },
@@ -52,7 +52,7 @@ export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): 
 }
 
 /**
- * @param visit called with two numbers for each cell: the share of the cell that the box covers, and the
+ * @param visit called with two numbers for each cell: the proportion of the cell that the box covers, and the
  * cell's distance from the middle of the box, which is 1 at the edges.
  */
 export function forEachCell(

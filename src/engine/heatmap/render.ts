@@ -26,7 +26,7 @@ export interface HeatmapInput {
   height: number
 }
 
-/** The share of the page's color that stays visible under the heatmap. */
+/** The proportion of the page's color that stays visible under the heatmap. */
 const COLOR_KEPT = 0.35
 const RAMP = colorRamp()
 

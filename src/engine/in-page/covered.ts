@@ -1,4 +1,4 @@
-/** The points of an element to test, as shares of its visible width and height. */
+/** The points of an element to test, as proportions of its visible width and height. */
 const POINTS = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
 
 /**

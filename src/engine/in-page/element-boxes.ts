@@ -29,7 +29,7 @@ export async function readElementBoxes(
   return boxes
 }
 
-/** Waits at most 200 ms, since some pages draw no frames. */
+/** Waits at most 200 ms because some pages draw no frames. */
 const nextFrames = (): Promise<unknown> =>
   new Promise((drawn) => {
     setTimeout(drawn, 200)

@@ -87,7 +87,7 @@ function applies(rule: CSSGroupingRule): boolean {
   return rule instanceof CSSLayerBlockRule
 }
 
-/** Returns the selector in a list that matches an element, or null. */
+/** Returns the selector in a list that matches an element, or null if there is none. */
 function partMatching(selectors: string, element: Element): string | null {
   if (!element.matches(selectors)) return null
   return partsOf(selectors).find((part) => matches(element, part)) ?? selectors

@@ -5,7 +5,7 @@ export interface Import {
   importedBy: string
 }
 
-/** The maximum depth to follow, since style sheets can import each other. */
+/** The maximum depth to follow. Style sheets can import each other. */
 const DEPTH_MAX = 5
 
 /** Finds the `@import` that loads a style sheet. Style sheets from other origins can't be read. */

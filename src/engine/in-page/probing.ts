@@ -1,5 +1,5 @@
 /**
- * The functions of the probes, and the functions that describe elements and measure texts in the same way as
+ * The functions of the probes, and the functions that describe elements and measure text in the same way as
  * the checks.
  */
 

@@ -25,7 +25,7 @@ export interface AuditItem {
   url: string | null
   wastedBytes: number | null
   wastedMs: number | null
-  /** The share of CLS that this layout shift causes. */
+  /** The proportion of CLS that this layout shift causes. */
   shift: number | null
 }
 
@@ -63,7 +63,7 @@ export function failedChecks(details: unknown): string[] {
 }
 
 /**
- * Returns the number of bytes that could be saved: the audit's own total or, if it has none, the sum of its
+ * Returns the number of bytes that could be saved: the audit's total or, if it has none, the sum of its
  * items.
  */
 export function wastedBytesOf(details: unknown): number {

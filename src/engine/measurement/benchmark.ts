@@ -8,9 +8,9 @@ import type { Browser } from 'puppeteer'
 const CHECKED_LIGHTHOUSE = '13.5.0'
 
 /**
- * Measures the machine's speed once, with Lighthouse's own function, and lets later runs in this process use
- * the result. Otherwise, Lighthouse would spend a second of each run on this measurement even though the
- * speed doesn't change.
+ * Measures the machine's speed once, with Lighthouse's function, and lets later runs in this process use the
+ * result. Otherwise, Lighthouse would spend a second of each run on this measurement even though the speed
+ * doesn't change.
  * @returns the index, or null with a different version of Lighthouse, which then measures the machine itself.
  */
 export async function fixBenchmarkIndex(

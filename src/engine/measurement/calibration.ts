@@ -1,4 +1,4 @@
-/** The duration of a fixed calculation in milliseconds, as elapsed time and as processor time. */
+/** The duration of a fixed calculation in milliseconds, as elapsed time and as CPU time. */
 interface Times {
   wallMs: number
   processorMs: number
@@ -10,9 +10,9 @@ export interface Calibration {
   best: Times
 }
 
-/** The number of iterations. They take about 10 ms on a processor from 2024. */
+/** The number of iterations. They take about 10 ms on a CPU from 2024. */
 const STEPS = 4_000_000
-/** Several samples are taken, since a single one might happen to run while the machine is otherwise idle. */
+/** Several samples are taken because a single one might happen to run while the machine is otherwise idle. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
@@ -38,7 +38,7 @@ export function createCalibration(): () => Calibration {
  */
 export interface MachineState {
   /**
-   * The processor time of the faster calibration, relative to the best one so far. If only one calibration is
+   * The CPU time of the faster calibration, relative to the best one so far. If only one calibration is
    * disturbed, the disturbance has already ended or has just begun.
    */
   slowdown: number

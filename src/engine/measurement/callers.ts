@@ -47,7 +47,7 @@ const STACKS_MAX = 500
 const ALL_STACKS_MAX = 5_000
 /** The maximum number of stacks before a layout shift, which is enough to show what moved the content. */
 const RECENT_MAX = 50
-/** Events that occur when a script changes the page, rather than only reading it or setting a timer. */
+/** Events that occur when a script changes the page instead of only reading it or setting a timer. */
 const CHANGES: ReadonlySet<string> = new Set([
   'ScheduleStyleRecalculation',
   'InvalidateLayout',
@@ -132,7 +132,7 @@ function placeOf(frame: unknown): CodePlace | null {
 
 /** The maximum number of lines to mention per file. */
 const LINES_MAX = 3
-/** Lines that take a smaller share of the time aren't worth mentioning. */
+/** Lines that take a smaller proportion of the time aren't worth mentioning. */
 const SHARE_MIN = 0.2
 
 interface Time {

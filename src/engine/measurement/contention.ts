@@ -16,7 +16,7 @@ interface Task {
   /** The start time, in milliseconds after the page's navigation started. */
   startMs: number
   /**
-   * The elapsed time in milliseconds. Any time beyond `processorMs` was spent waiting for a processor or for
+   * The elapsed time in milliseconds. Any time beyond `processorMs` was spent waiting for a CPU core or for
    * other threads of the page.
    */
   wallMs: number
@@ -26,8 +26,8 @@ interface Task {
 const TASK = /^(ThreadControllerImpl::)?RunTask$/
 
 /**
- * Determines the contention from the trace of a run. Returns null on platforms that don't count processor
- * time per thread.
+ * Determines the contention from the trace of a run. Returns null on platforms that don't count CPU time per
+ * thread.
  */
 export function contentionOf({ traceEvents }: Trace): Contention | null {
   const start = startOf(traceEvents)

@@ -9,7 +9,7 @@ const LOOKUP_LIMIT_MS = 3_000
 
 /**
  * Finds the elements from Lighthouse's report on the page that it has just measured. Returns a function that
- * describes them in the same way as other findings do, since Lighthouse's own selectors may match several
+ * describes them in the same way as other findings do, since Lighthouse's selectors may match several
  * elements. The function returns null for elements that no longer exist, or if the page doesn't respond.
  */
 export async function describeItems(page: Page, items: readonly AuditItem[]): Promise<DescribeItem> {

@@ -23,6 +23,6 @@ export function shortAddress(address: string): string {
   return text.length > 80 ? `${text.slice(0, 30)}…${text.slice(-49)}` : text
 }
 
-/** Removes the page's own host from URLs in text, but not other hosts or subdomains. */
+/** Removes the page's host from URLs in text, but not other hosts or subdomains. */
 export const withoutHost = (text: string, host: string): string =>
   text.replace(new RegExp(`(?<![\\w.-])${host.replace(/[^\w-]/g, '\\$&')}(?=/)`, 'g'), '')

@@ -256,7 +256,7 @@ function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   return isVital ? 'error' : 'warning'
 }
 
-/** Returns Lighthouse's own text without links, for audits that a future version of Lighthouse may add. */
+/** Returns Lighthouse's text without links, for audits that a future version of Lighthouse may add. */
 function adviceOf(audit: ReportedAudit): AuditAdvice {
   const plain = audit.description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -274,10 +274,10 @@ const MEASURES: Readonly<Record<string, (value: number) => string>> = {
 const measured = (audit: ReportedAudit): string | null =>
   MEASURES[audit.id]?.(audit.numericValue ?? 0) ?? null
 
-/** Audits whose texts already contain the number of bytes that a fix saves. */
+/** Audits whose messages already contain the number of bytes that a fix saves. */
 const WITH_BYTES: ReadonlySet<string> = new Set(['document-latency-insight'])
 
-/** Audits whose texts already contain all savings. */
+/** Audits whose messages already contain all savings. */
 const WITH_SAVINGS: ReadonlySet<string> = new Set([...OF_LATER_VISITS, 'image-delivery-insight'])
 
 function savings(audit: ReportedAudit): string | null {

@@ -16,7 +16,7 @@ const GOOD = 0.9
 /**
  * Returns a function that computes how many points (0 to 100) the performance score would gain if an audit
  * passed. For a metric, it assumes the worst value that is still rated good. For other audits, it reduces
- * each metric by the audit's savings. Uses Lighthouse's own curves and weights.
+ * each metric by the audit's savings. Uses Lighthouse's curves and weights.
  */
 export function gainedPoints({ audits, categories }: Pick<Result, 'audits' | 'categories'>) {
   const refs = categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []

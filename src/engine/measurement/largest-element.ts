@@ -10,7 +10,7 @@ export interface LargestElement {
   kind: LargestKind | null
   /** The longest phase before the element appeared. Null if Lighthouse measured none. */
   phase: { name: PhaseName; share: number } | null
-  /** The share of each measured phase. */
+  /** The proportion of each measured phase. */
   phases: Partial<Record<PhaseName, number>>
   /** The URL of the image as written in the HTML. Null for text and for most background images. */
   source: string | null

@@ -33,7 +33,7 @@ const STARTS = /(?:\$|\bjQuery)\(\s*(?:document\s*\)\s*\.ready|function\b)/
 const BANNER_LENGTH = 800
 const LONG_LINE = 200
 
-/** Caches the results for each page, since a trace may mention the same file a million times. */
+/** Caches the results for each page because a trace may mention the same file a million times. */
 const answers = new WeakMap<Sources, Map<string, boolean>>()
 
 /** Returns true for a published script that sites load but don't edit. */

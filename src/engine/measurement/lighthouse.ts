@@ -33,7 +33,7 @@ export interface MeasurerDeps {
 }
 
 /**
- * Creates a function that measures one page at a time, since Lighthouse keeps its state in global variables.
+ * Creates a function that measures one page at a time because Lighthouse keeps its state in global variables.
  * A run without a score is a result, not an error. The created function calls `onEvent` when the first
  * calibration has ended, and when the trace of a run is complete.
  * @param setUp prepares the context of each page, for example with a session cookie.
@@ -151,7 +151,7 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
-/** Audits that explain a metric, regardless of their own score. */
+/** Audits that explain a metric, regardless of their score. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
 /** Hidden audits that describe the page's requests and paints. */

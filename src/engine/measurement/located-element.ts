@@ -13,7 +13,7 @@ export interface LocatedElement extends ElementDescription {
   importedBy: string | null
   /** Whether the element is the first text in a font that isn't used on the first screen. */
   isLateText: boolean
-  /** The URL of the element's CSS background image, or null. */
+  /** The URL of the element's CSS background image, or null if there is none. */
   background: string | null
   /** The dimensions of the file displayed by an img element, in pixels. Null for other elements. */
   naturalSize: { width: number; height: number } | null
@@ -21,7 +21,7 @@ export interface LocatedElement extends ElementDescription {
   hidesSections: boolean
   /** The style rules that would hide the element without a script, innermost first. */
   hiddenBy: HidingRule[]
-  /** The style rule that takes the element out of the flow, or null. */
+  /** The style rule that takes the element out of the flow, or null if there is none. */
   liftedBy: LiftingRule | null
   /** Whether other page content covers the element on the first screen. */
   isCovered: boolean
@@ -51,7 +51,7 @@ export interface HidingRule {
   sheet: string | null
   /** The hidden element's current classes. */
   classes: string
-  /** Whether the element's own style attribute shows it. */
+  /** Whether the element's style attribute shows it. */
   isShownByStyle: boolean
   /** Whether the element is the first child and the rule also matches a sibling, such as the next slide. */
   isFirstOfTwins: boolean

@@ -9,7 +9,7 @@ const USUAL_SLOWDOWN = 1.15
 /** The time by which other work on the machine delayed a page's tasks, in milliseconds. */
 interface Delays {
   before(paintMs: number): number
-  /** Returns the additional blocking time if the processor is slower by the given factor. */
+  /** Returns the additional blocking time if the CPU is slower by the given factor. */
   blocking(slower: number): number
 }
 
@@ -29,10 +29,9 @@ const RISES: Readonly<Record<string, Rise>> = {
 /**
  * Returns the number of points of the performance score (0 to 100) that other work on the machine may have
  * cost. The score's curves are steep in some places and flat in others, so the same delay may cost one page
- * nothing and another twenty points. The result is an upper bound, since a thread also waits for other
- * threads of its own page.
- * @param slowdown the processor time of a calibration around the run, relative to the shortest one. It
- * increases with other work on the same core.
+ * nothing and another twenty points. The result is an upper bound because a thread also waits for other
+ * threads of its own page. @param slowdown the CPU time of a calibration around the run, relative to the
+ * shortest one. It increases with other work on the same core.
  */
 export function lostPoints(
   { audits, categories, configSettings }: Pick<Result, 'audits' | 'categories' | 'configSettings'>,

@@ -32,7 +32,7 @@ export interface PerformanceTask {
 export type MeasurementEvent = 'calibrated' | 'recorded'
 
 /**
- * A run without a score is a valid result, since the caller decides whether to retry. `blank` means that the
+ * A run without a score is a valid result because the caller decides whether to retry. `blank` means that the
  * page shows nothing.
  */
 export type PerformanceResult =

@@ -50,7 +50,7 @@ export function quote(text: string | null, max = 50): string | null {
   return `“${plain.length > max ? `${plain.slice(0, max - 1)}…` : plain}”`
 }
 
-/** Returns the URL to use in the page's HTML, which is only a path on the page's own host. */
+/** Returns the URL to use in the page's HTML, which is only a path on the page's host. */
 export function hrefOf(address: string, host: string | null): string {
   const url = URL.parse(address)
   if (!url) return address

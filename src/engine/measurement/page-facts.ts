@@ -7,7 +7,7 @@ import type { Sources } from './sources.ts'
 /** Lighthouse's name for a type of request, such as `Script`, `Stylesheet`, `Font` or `Image`. */
 type RequestType = string
 
-/** Facts about the measured page that are used to name files and choose fixes in texts. */
+/** Facts about the measured page that are used to name files and choose fixes in messages. */
 export interface PageFacts {
   byId: ReadonlyMap<string, ReportedAudit>
   /** The host of the page. Files on other hosts belong to third parties. */
@@ -23,17 +23,20 @@ export interface PageFacts {
   followsContent(url: string): boolean
   /** Returns true if a script is followed by inline code that may use it. */
   precedesInlineCode(url: string): boolean
-  /** Returns the URL of the style sheet that imports a file, an empty string for a style element, or null. */
+  /**
+   * Returns the URL of the style sheet that imports a file, an empty string for a style element, or null if
+   * none imports it.
+   */
   importedBy(url: string): string | null
   /** Returns true for a font file that is used only by text below the first screen. */
   isForLater(url: string): boolean
-  /** Returns the URL of an element's CSS background image, or null. */
+  /** Returns the URL of an element's CSS background image, or null if there is none. */
   backgroundOf(item: AuditItem): string | null
-  /** Returns the dimensions of the file displayed by an img element, or null. */
+  /** Returns the dimensions of the file displayed by an img element, or null if they are unknown. */
   naturalSizeOf(item: AuditItem): { width: number; height: number } | null
   /** Returns the style rules that would hide an element without a script. */
   hiddenBy(item: AuditItem): readonly HidingRule[]
-  /** Returns the style rule that takes an element out of the flow, or null. */
+  /** Returns the style rule that takes an element out of the flow, or null if there is none. */
   liftedBy(item: AuditItem): LiftingRule | null
   /** Returns true if other content covers an element on the first screen. */
   isCovered(item: AuditItem): boolean

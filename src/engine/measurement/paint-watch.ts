@@ -55,7 +55,7 @@ export async function watchPaint(page: Page, patienceMs: number): Promise<PaintW
   return { settled, blank }
 }
 
-/** Checks a screenshot, since frames from other sites paint without an event in the parent page. */
+/** Checks a screenshot because frames from other sites paint without an event in the parent page. */
 async function showsSomething(session: CDPSession): Promise<boolean> {
   try {
     const shot = session.send('Page.captureScreenshot', { format: 'png' })

@@ -6,7 +6,7 @@ const PASSED = 0.9
 /** The score below which a metric is poor. */
 const POOR = 0.5
 
-/** Audits for defects that our own rules report in more detail. */
+/** Audits for defects that our rules report in more detail. */
 const JUDGED_BY_RULES: ReadonlySet<string> = new Set(['unsized-images', 'viewport-insight'])
 
 const LCP = 'largest-contentful-paint'
@@ -47,7 +47,7 @@ const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
 /**
  * Lighthouse rounds the saved time up, so there is also a minimum in bytes. `leastBytes` applies if the
- * saving is a large share of all files of this type, and `bytes` otherwise.
+ * saving is a large proportion of all files of this type, and `bytes` otherwise.
  */
 const UNMINIFIED = { bytes: 10 * 1024, shareOfType: 0.2, leastBytes: 5 * 1024 }
 const TYPES: Readonly<Record<string, string>> = {
@@ -81,7 +81,7 @@ function isTrivial(audit: ReportedAudit): boolean {
   return (ms > 0 || bytes > 0) && ms < TRIVIAL.ms && bytes < TRIVIAL.bytes
 }
 
-/** Returns true if unminified files are hardly larger than their minified versions would be. */
+/** Returns true if unminified files are barely larger than their minified versions would be. */
 function isSlight({ id, details }: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
   const type = TYPES[id]
   const wasted = wastedBytesOf(details)

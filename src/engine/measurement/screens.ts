@@ -1,7 +1,7 @@
 import type { Trace } from 'lighthouse'
 import sharp from 'sharp'
 
-/** The color difference to ignore, since JPEG compression adds some noise to white areas. */
+/** The color difference to ignore. JPEG compression adds some noise to white areas. */
 const NOISE = 4
 
 /** Returns true if all pixels of an image have the same color. */

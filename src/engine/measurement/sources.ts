@@ -5,9 +5,7 @@ export interface ScriptSource {
   text: string
 }
 
-/**
- * The source texts of the measured page's files. They show which library a file contains and what uses it.
- */
+/** The source code of the measured page's files. It shows which library a file contains and what uses it. */
 export interface Sources {
   html: string
   /** The style sheets by URL. */
@@ -17,7 +15,7 @@ export interface Sources {
 
 export const NO_SOURCES: Sources = { html: '', styles: new Map(), scripts: [] }
 
-/** The parts of Lighthouse's artifacts that contain source texts. */
+/** The parts of Lighthouse's artifacts that contain source code. */
 interface Artifacts {
   MainDocumentContent?: string
   Stylesheets?: readonly { header: { sourceURL: string }; content: string }[]

@@ -1,7 +1,7 @@
 import type { TraceEvent } from 'lighthouse'
 
 /**
- * Returns the event at which the page itself starts, since Lighthouse opens an empty page first. Returns
+ * Returns the event at which the page itself starts because Lighthouse opens an empty page first. Returns
  * undefined if nothing was loaded.
  */
 export const startOf = (events: readonly TraceEvent[]): TraceEvent | undefined =>

@@ -83,8 +83,8 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
       isSealed = true
     },
     async refuseAll() {
-      // This way, the renderer rejects the requests itself. Deciding on each of thousands of requests would
-      // take too long.
+      // This way, the renderer rejects the requests itself. A separate decision about each of thousands of
+      // requests would take too long.
       await session.send('Network.setBlockedURLs', { urls: ['*'] })
     },
   }

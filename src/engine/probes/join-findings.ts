@@ -13,7 +13,7 @@ const ERROR_MIN = 0.9
 
 /**
  * Merges findings from the examination and the probes, keeping one finding for each rule and element.
- * Identifies elements by their selectors, since their numbers differ between loads.
+ * Identifies elements by their selectors because their numbers differ between loads.
  */
 export function joinFindings(
   examined: readonly SignedFinding[],
@@ -27,10 +27,10 @@ export function joinFindings(
   return withoutAnswered([...joined.values()])
 }
 
-/** Rules whose question about the page is answered by any failure that a probe finds. */
+/** Rules whose hint about the page is superseded by any failure that a probe finds. */
 const ANSWERED_BY_ANY: ReadonlySet<string> = new Set(['gesture-alternative', 'zoom-blocked-script'])
 
-/** Drops a question about the page or a single element if the same rule reports a failure for it. */
+/** Drops a hint about the page or a single element if the same rule reports a failure for it. */
 const withoutAnswered = (findings: readonly SignedFinding[]): SignedFinding[] => {
   const failed = findings.filter(({ severity }) => severity !== 'info')
   const isAnswered = ({ rule, selector, facts }: SignedFinding) =>
@@ -79,7 +79,7 @@ export const withoutRepeated = (
     )
   })
 
-/** Returns a key for merging findings. All hints from a rule are combined into one question. */
+/** Returns a key for merging findings. All hints from a rule are combined into one. */
 const keyOf = ({ rule, severity, selector, signature }: SignedFinding): string =>
   severity === 'info' ? `${rule} info` : `${rule} ${selector ?? signature}`
 

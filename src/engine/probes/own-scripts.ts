@@ -9,7 +9,7 @@ export async function readFiles(session: ProbeRun['session'], urls: readonly str
   return files.flatMap((file) => file?.toString() ?? [])
 }
 
-/** Returns the source texts of the site's own script files that are still in the browser's memory. */
+/** Returns the source code of the site's own script files that are still in the browser's memory. */
 export async function readScripts({
   world,
   session,
@@ -18,7 +18,7 @@ export async function readScripts({
   return readFiles(session, await world.call('readScriptUrls', [], leftMs()))
 }
 
-/** Returns the source texts of all the page's script files, or null if any of them can't be read. */
+/** Returns the source code of all the page's script files, or null if any of them can't be read. */
 export async function readAllScriptFiles(session: ProbeRun['session']): Promise<string[] | null> {
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getResourceTree')

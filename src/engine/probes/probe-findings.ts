@@ -31,7 +31,7 @@ export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]):
   const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)
   if (found.length === 0) return []
-  // The window has its original size again, so the elements' positions match those in the page's screenshot.
+  // The window is back to its original size, so the elements' positions match those in the page's screenshot.
   await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
   const limits = { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight: SCREENSHOT_HEIGHT_MAX }
   const placed = await describeElements(places, tab.frames, limits)

@@ -8,7 +8,7 @@ import { type VisitRequest, visitPage } from '../examination/visit.ts'
 import { type Guard, guardPage, recordRequests } from './guard.ts'
 import type { ProbeName } from './probe-names.ts'
 
-/** A tab for probes. They may change its page, since nothing else reads from it. */
+/** A tab for probes. They may change its page because nothing else reads from it. */
 export interface ProbeTab {
   page: Page
   session: CDPSession
@@ -47,7 +47,7 @@ export interface ProbeHit {
   message: string
   /** What to change, if the probe knows the cause. Defaults to the rule's advice. */
   fix?: string
-  /** The outcome for the element. Defaults to `violation`. A `review` becomes a question. */
+  /** The outcome for the element. Defaults to `violation`. A `review` becomes a hint. */
   outcome?: Outcome
   /** The impact of the defect. Defaults to the rule's impact. */
   impact?: Impact

@@ -2,11 +2,11 @@ import { measureLines } from '../accessibility/pixels/pixel-contrast.ts'
 import type { PlainText } from '../in-page/accessibility/contrast.ts'
 import type { ProbeRun } from './probe-tab.ts'
 
-/** The minimum share of the pixels behind a text against which its contrast is too low. */
+/** The minimum proportion of the pixels behind text against which its contrast is too low. */
 const FAINT_SHARE_MIN = 0.9
 
 /**
- * Returns the contrast of a text against every second pixel behind it if almost all of these ratios are below
+ * Returns the contrast of text against every second pixel behind it if almost all of these ratios are below
  * the minimum, or null otherwise. The page's text must be hidden.
  */
 export async function faintRatios(

@@ -36,7 +36,7 @@ export type FromChild<Event, Result> =
   /** A message for the log, after which the task continues. */
   | { kind: 'warning'; message: string }
 
-/** A task for a page process, which either examines a page or probes a page that was already examined. */
+/** A task for a page process, which examines a page or probes a page that was already examined. */
 export type PageTask = ExamineTask | ProbeTask
 
 export interface ExamineTask {

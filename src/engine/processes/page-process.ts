@@ -32,7 +32,7 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
       kept = load
     }
     let heatmap: Promise<Heatmap> | null = null
-    // At this point, the browser is busy with the page, so drawing the heatmap hardly delays the result.
+    // At this point, the browser is busy with the page, so drawing the heatmap barely delays the result.
     const onChecked: Channel['onChecked'] = ({ viewportImage, prominence }) => {
       if (!viewportImage) return
       heatmap = renderHeatmap({ viewportImage, prominence, ...DESKTOP })
@@ -162,7 +162,7 @@ async function probeInContext(
   }
 }
 
-/** @param traffic the context's own connection. Defaults to the browser's connection. */
+/** @param traffic the context's connection. Defaults to the browser's connection. */
 function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContext> {
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({

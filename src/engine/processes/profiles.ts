@@ -7,7 +7,7 @@ const NAME = /^audit-browser-(\d+)-(\d+)-/
 
 /**
  * Returns the prefix of a browser profile's name. It identifies the process that owns the profile, so that
- * the service can find leftover profiles when it is started again. It includes the start time, since the
+ * the service can find leftover profiles when it is started again. It includes the start time because the
  * service always has the same process id in a container.
  */
 export const profilePrefix = (ownerPid: number): string =>

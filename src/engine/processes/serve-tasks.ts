@@ -47,7 +47,7 @@ export function serveTasks<Task, Event, Result>(
       const startAnother = () => startTraffic(message.settings.proxyUrl)
       handle = await prepare({ browser, traffic, startTraffic: startAnother, warn }).catch(endWith)
       send({ kind: 'ready', sandboxOff })
-      // Node.js writes its compile cache when it exits normally, but this process gets killed.
+      // Node.js writes its compile cache when it exits normally, but this process is killed.
       flushCompileCache()
       return
     }

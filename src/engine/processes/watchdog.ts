@@ -10,7 +10,7 @@ const MEMORY_POLL_MS = 500
  */
 const MEMORY_MAX_BYTES = 2 * 1024 ** 3
 
-// This check runs in a separate thread, because a main thread in an endless loop wouldn't notice that the
+// This check runs in a separate thread, because a main thread in an infinite loop wouldn't notice that the
 // parent process has ended.
 setInterval(() => {
   if (process.ppid !== workerData.parentPid) killOwnGroup()

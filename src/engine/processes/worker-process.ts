@@ -58,7 +58,7 @@ export interface WorkerProcess<Task, Event, Result> {
    * the child was killed, or Error for an unexpected failure in the child.
    */
   run(task: Task, options: RunOptions<Event>): Promise<Result>
-  /** Whether the process should be replaced, since browsers and Lighthouse use more memory over time. */
+  /** Whether the process should be replaced. Browsers and Lighthouse use more memory over time. */
   shouldRecycle(): boolean
   end(): Promise<void>
 }
@@ -168,7 +168,7 @@ function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   const { NODE_COMPILE_CACHE: compileCache } = process.env
   return fork(entry, [String(process.pid)], {
     detached: true,
-    // The child gets neither the service's secrets nor its flags, such as those for a debugger or a file
+    // The child receives neither the service's secrets nor its flags, such as those for a debugger or a file
     // watcher.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',

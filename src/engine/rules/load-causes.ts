@@ -12,7 +12,7 @@ const ICON_FILE = /font-?awesome|icon|\bfa-|material[-+_]?symbols|boxicons|feath
 const UNRELATED =
   /analytics|gtag|googletagmanager|adsbygoogle|pixel|hotjar|clarity|matomo|plausible|nepcha|sentry|maps\.|recaptcha|youtube/i
 
-/** Returns the URL of the most important script that doesn't load, or null. */
+/** Returns the URL of the most important script that doesn't load, or null if all scripts load. */
 export function missingScriptOf({ missingFiles }: Loads): string | null {
   const scripts = missingFiles.filter(({ kind, url }) => kind === 'script' && !UNRELATED.test(url))
   const library = scripts.find(({ url }) => /jquery|bootstrap/i.test(url))

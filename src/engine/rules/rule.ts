@@ -37,7 +37,7 @@ export interface Rule extends OwnRuleFacts {
 /** A verdict about one page of a site. */
 export type SiteVerdict = Verdict & { url: string }
 
-/** Checks several pages together, as well as the site's responses to other requests. */
+/** Checks several pages together and the site's responses to other requests. */
 export interface SiteRule extends OwnRuleFacts {
   judge(pages: readonly PageSummary[], site: SiteFacts): SiteVerdict[]
 }

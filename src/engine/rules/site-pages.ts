@@ -1,6 +1,6 @@
 import type { PageSummary } from '../collect/page-summary.ts'
 
-/** Returns the first page of each canonical URL, since pages with the same canonical URL count as one. */
+/** Returns the first page of each canonical URL because pages with the same canonical URL count as one. */
 export function onePerAddress(pages: readonly PageSummary[]): PageSummary[] {
   const byAddress = new Map<string, PageSummary>()
   for (const page of pages) {

@@ -23,7 +23,7 @@ import {
 } from './sandbox-screenshot.ts'
 
 /**
- * The duration of the running state, in milliseconds. Including the time in the queue, a sandbox audit ends
+ * The duration of the running state, in milliseconds. Including the time it is queued, a sandbox audit ends
  * about two seconds after it is created (see docs/decisions/0010-quota-and-limits.md).
  */
 const RUNNING_MS = 1500

@@ -16,7 +16,7 @@ const MESSAGES: Record<SandboxFailurePath, (request: EngineRequest) => string> =
 
 const isFailurePath = (path: string): path is SandboxFailurePath => Object.hasOwn(SANDBOX_FAILURES, path)
 
-/** Returns the failure of an audit with the given path, or null. */
+/** Returns the failure of an audit with the given path, or null if the audit succeeds. */
 export function sandboxFailure(path: string, request: EngineRequest): AuditFailure | null {
   return isFailurePath(path) ? new AuditFailure(SANDBOX_FAILURES[path], MESSAGES[path](request)) : null
 }

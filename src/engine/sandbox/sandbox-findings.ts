@@ -1,7 +1,7 @@
 import { MANY_ISSUES, MANY_ISSUES_PATH } from '../../model/sandbox-paths.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The sample findings of all categories. Each URL gets some of them. */
+/** The sample findings of all categories. Each URL has some of them. */
 const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',

@@ -38,13 +38,13 @@ export const SCALES = {
 } as const satisfies Record<Exclude<Category, 'performance'>, number>
 
 /**
- * The share of the accessibility penalty that is added to the penalties of user experience and information
- * architecture.
+ * The proportion of the accessibility penalty that is added to the penalties of user experience and
+ * information architecture.
  */
 export const BARRIER_SHARE = 0.05
 
 /**
- * The share of the other categories' penalties for critical findings that is added to the accessibility
+ * The proportion of the other categories' penalties for critical findings that is added to the accessibility
  * penalty.
  */
 export const CRITICAL_SHARE = 0.5
@@ -144,7 +144,7 @@ const CRITICAL_LEVELS = PAGE_LEVELS.filter(({ isCritical }) => isCritical)
 type Tally = ReadonlyMap<string, readonly number[]>
 
 /**
- * Returns the unit by which findings are counted. This is the rule or, in accessibility, the theme, since
+ * Returns the unit by which findings are counted. This is the rule or, in accessibility, the theme because
  * several engines may report different aspects of the same omission.
  */
 const unitOf = (finding: ScoredFinding): string =>
@@ -199,7 +199,7 @@ const REPEATS_MAX = 10
 /**
  * Returns the weight of the n-th finding of a rule or theme, counted from the costliest. It decreases slowly
  * at first, so that ten defects cost noticeably more than five. It decreases steeply after the tenth, so that
- * a long page loses hardly any more points than a short one.
+ * a long page loses barely more points than a short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6

@@ -31,7 +31,7 @@ export interface AnsweredAddress extends ProbeAnswer {
 
 export interface SitemapFacts {
   url: string
-  /** The reason why the sitemap can't be read, or null. */
+  /** The reason why the sitemap can't be read, or null if it can be. */
   error: string | null
   /** The absolute URLs on the audited origin, at most 5,000. */
   entries: string[]
@@ -53,7 +53,7 @@ export interface SiteFacts {
   /** The facts about the sitemap, or null if it is unknown or there is none (see `hasNoSitemap`). */
   sitemap: SitemapFacts | null
   hasNoSitemap: boolean
-  /** Whether every request got a response in time. If not, multi-page rules may miss defects. */
+  /** Whether every request received a response in time. If not, multi-page rules may miss defects. */
   isComplete: boolean
 }
 

@@ -68,8 +68,8 @@ const ordinaryWordsOf = (language: string): ReadonlySet<string> =>
   new Set([...(functionWordsOf(language) ?? [])].filter((word) => !ALSO_WORDS.has(word)))
 
 /**
- * Returns true if the page spells out an abbreviation anywhere. The words must all be capitalized or be a
- * text of their own, such as the heading “Graphical user interface”.
+ * Returns true if the page spells out an abbreviation anywhere. The words must all be capitalized or stand
+ * alone, as in the heading “Graphical user interface”.
  */
 function isWrittenOutIn(blocks: readonly BlockFact[], short: string): boolean {
   const letters = [...short]

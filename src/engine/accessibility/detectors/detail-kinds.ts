@@ -18,8 +18,8 @@ const KINDS: readonly (readonly [kind: string, fits: Test])[] = [
 const DETAIL = new Set(KINDS.map(([kind]) => kind))
 
 /**
- * Returns the kind of contact details in all the texts, such as “phones”. Returns an empty string if the
- * texts don't share a kind.
+ * Returns the kind of contact details that all the strings contain, such as “phones”, or an empty string if
+ * the kinds differ.
  */
 export const detailKindOf = (texts: readonly string[]): string =>
   KINDS.find(([, fits]) => texts.every(fits))?.[0] ?? ''

@@ -81,7 +81,7 @@ export interface BlockFact {
   /** The number of no-break spaces at the start of the text. */
   indent: number
   within: Within[]
-  /** The form that contains the block, or -1. */
+  /** The form that contains the block, or -1 if there is none. */
   form: number
   box: Box
   /** The smallest font size and the lowest font weight in the block. */
@@ -91,8 +91,8 @@ export interface BlockFact {
   isItalic: boolean
   isMonospace: boolean
   /**
-   * The shares of the text's characters that are in `b`, `i`, `u`, `strong`, `em` or `mark` elements, and in
-   * links.
+   * The proportions of the text's characters that are in `b`, `i`, `u`, `strong`, `em` or `mark` elements,
+   * and in links.
    */
   markedShare: number
   linkShare: number
@@ -143,7 +143,7 @@ export interface LinkFact {
   alt: string
   /** The text directly after the link. */
   after: string
-  /** The element number of the link directly before this one, or -1. */
+  /** The element number of the link directly before this one, or -1 if there is none. */
   previous: number
   /**
    * Whether the link, an element inside it or an element around it has a `lang` attribute. The `html` element
@@ -162,7 +162,7 @@ export interface ButtonFact {
   name: string
   isDescribed: boolean
   isInDialog: boolean
-  /** The form that contains the button, or -1. */
+  /** The form that contains the button, or -1 if there is none. */
   form: number
   box: Box
   /** How the button submits its form. Missing if it isn't a submit button. */
@@ -193,8 +193,8 @@ export interface ImageFact {
   /** The image's caption, the text of the link around the image, or the text directly after the image. */
   beside: string
   /**
-   * Whether a table or another text describes the image. This is a table in the image's figure, or a caption
-   * or description of several words.
+   * Whether a table or other text describes the image. This is a table in the image's figure, or a caption or
+   * description of several words.
    */
   isDescribed: boolean
   /** The text in the parent or grandparent of the image. Empty if there is none. */
@@ -233,7 +233,7 @@ export interface ListFact {
    * Whether the list has no text, but its attributes or the mouse pointer show that an item reacts to clicks.
    */
   isPressable: boolean
-  /** The element number of the list of the same kind directly before this one, or -1. */
+  /** The element number of the list of the same kind directly before this one, or -1 if there is none. */
   previous: number
   within: Within[]
 }
@@ -250,7 +250,7 @@ export interface CssContentFact {
   selector: string
 }
 
-/** A short text after a form's last submit button. Nothing before the text refers to it. */
+/** Short text after a form's last submit button. Nothing before the text refers to it. */
 export interface LateTextFact {
   element: number
   form: number

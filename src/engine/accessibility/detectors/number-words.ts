@@ -43,7 +43,8 @@ const RANGED = new RegExp(
 const JAPANESE = /(?<!\d)(\d{1,4})\s?(?:桁|文字|けた)/g
 
 /**
- * Returns the numbers of digits or characters that a text mentions. For a range, returns only the upper end.
+ * Returns the numbers of digits or characters that the text mentions. For a range, returns only the upper
+ * end.
  */
 export function lengthsIn(text: string): number[] {
   const plain = text.normalize('NFKC').replace(RANGED, '')

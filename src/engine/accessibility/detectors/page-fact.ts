@@ -24,7 +24,7 @@ export interface PageFact {
   hasBackground: boolean
   /**
    * Whether some text is directly on the window's background or has the browser's default color. Only read if
-   * the page sets either a text color or a background, but not both.
+   * the page sets a text color or a background, but not both.
    */
   hasBareText: boolean
   /** The color if only one of the two is set, such as “#f2f2f2”. Null for an image. */

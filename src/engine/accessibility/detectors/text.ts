@@ -1,10 +1,10 @@
 import { FUNCTION_WORDS } from '../words/function-words.ts'
 import { normalized } from '../words/words-of.ts'
 
-/** Short words that occur in many texts, in addition to the function words. */
+/** Short words that occur in many kinds of text, in addition to the function words. */
 const COMMON_WORDS = 'all any our your alle ihr ihre par votre vos uw'
 
-/** The words, in all supported languages, that don't distinguish one text from another. */
+/** The words, in all supported languages, that don't distinguish one piece of text from another. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [...Object.values(FUNCTION_WORDS), COMMON_WORDS].flatMap((words) => words.split(' ')),
 )
@@ -18,8 +18,8 @@ export const wordsIn = (text: string): string[] =>
 export const countWords = (text: string): number => wordsIn(text).length
 
 /**
- * Returns the words that distinguish one text from another: words of at least three letters that aren't
- * function words.
+ * Returns the words that distinguish one piece of text from another: words of at least three letters that
+ * aren't function words.
  */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))

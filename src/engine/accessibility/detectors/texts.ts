@@ -6,7 +6,7 @@ import { letterCount, quoted, wordsIn } from './text.ts'
 
 const FOREIGN_WORDS_MIN = 7
 const DISTINCT_WORDS_MIN = 3
-/** If a larger share of a page is in another language, it probably declares the wrong language. */
+/** If a larger proportion of a page is in another language, it probably declares the wrong language. */
 const MIXED_SHARE_MAX = 0.4
 /**
  * The same limit if the rest of the page is in the declared language. The page may then contain long
@@ -67,7 +67,7 @@ function otherLanguage(text: string, declared: string): string | null {
 
 const NAMES_SHARE_MIN = 0.6
 
-/** The names of projects and companies don't show what language a text is in. */
+/** The names of projects and companies don't show what language the text is in. */
 function isListOfNames(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? []
   return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * NAMES_SHARE_MIN

@@ -29,7 +29,7 @@ export const AXE_LIMITS: AxeLimits = {
   framesMax: 15,
 }
 
-/** Our own rules check these axe-core best practices in more detail. Some of our rules have the same ids. */
+/** Our rules check these axe-core best practices in more detail. Some of our rules have the same ids. */
 const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
 
 /** The tags that select the axe-core rules to run. */

@@ -24,8 +24,8 @@ export interface EngineLimits {
   alfaMs: number
   alfaElementsMax: number
   /**
-   * The time limit for our own probes, in milliseconds. It applies separately to the passive probes, the
-   * probes that may change the page, and the search for focus guards.
+   * The time limit for our probes, in milliseconds. It applies separately to the passive probes, the probes
+   * that may change the page, and the search for focus guards.
    */
   probesMs: number
 }
@@ -33,7 +33,9 @@ export interface EngineLimits {
 export interface CheckContext {
   alfa: AlfaThread | null
   limits: EngineLimits
-  /** The time left for the whole check. No engine gets more than this, even if its own limit is longer. */
+  /**
+   * The time left for the whole check. No engine may take longer than this, even if its own limit is longer.
+   */
   leftMs: LeftMs
   /** Called when an engine fails or exceeds its limit. */
   warn: (message: string) => void
@@ -158,7 +160,7 @@ export async function runInteractiveProbes(
   const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {
-      // Limits the time, since a hanging page doesn't respond and protocol calls have no time limit.
+      // Limits the time because a hanging page doesn't respond and protocol calls have no time limit.
       hits.push(...(await within(leftMs(), attempt())))
     } catch (error) {
       context.warn(`skipped a probe that failed: ${messageOf(error)}`)

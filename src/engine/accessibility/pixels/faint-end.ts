@@ -1,9 +1,9 @@
-/** The minimum factor between the contrast at one end of a text and the lower contrast at the other end. */
+/** The minimum factor between the contrast at one end of the text and the lower contrast at the other end. */
 const LOWER_MIN = 1.15
 const END_SHARE = 1 / 3
 
 /**
- * Returns the end of a text where the contrast is lowest, or null if the contrast is about the same
+ * Returns the end of the text where the contrast is lowest, or null if the contrast is about the same
  * everywhere.
  * @param lines the contrast at the pixels in each part of each line, from left to right.
  */

@@ -43,7 +43,7 @@ const ENOUGH_MS = 500
  */
 const BANNER = { heightMax: 160, linesMax: 4 }
 const NOTICE_LINES_MAX = 20
-/** A text alternative with a smaller share of the letters omits most of the text. */
+/** A text alternative with a smaller proportion of the letters omits most of the text. */
 const ALT_SHARE_MIN = 0.3
 /**
  * A text alternative repeats the image's text if it has at least `lettersMin` letters, and if the ratio of

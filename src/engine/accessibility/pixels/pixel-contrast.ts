@@ -16,7 +16,7 @@ import { faintEndOf } from './faint-end.ts'
  * to `max` while at least `reserveMs` milliseconds are left for the other probes.
  */
 const ELEMENTS = { min: 10, max: 40, reserveMs: 1500 }
-/** The minimum share of the background that must have too little contrast for text to be reported. */
+/** The minimum proportion of the background that must have too little contrast for text to be reported. */
 const SHARE_MIN = 0.95
 /**
  * The width, in CSS pixels, of the parts of a line that are checked separately. About three letters fit in
@@ -24,8 +24,8 @@ const SHARE_MIN = 0.95
  */
 const PART_PX = 24
 /**
- * A passage is hard to read if it consists of at least this many parts and contains at least this share of
- * the text.
+ * A passage is hard to read if it consists of at least this many parts and contains at least this proportion
+ * of the text.
  */
 const PASSAGE_PARTS_MIN = 4
 const PASSAGE_SHARE_MIN = 0.2
@@ -36,7 +36,7 @@ interface Canvas {
   leftMs: LeftMs
 }
 
-/** The maximum share of low-contrast pixels that can be due to edges and noise in a picture. */
+/** The maximum proportion of low-contrast pixels that can be due to edges and noise in an image. */
 const NOISE_MAX = 0.02
 
 export interface MeasuredContrast {
@@ -46,8 +46,8 @@ export interface MeasuredContrast {
 }
 
 /**
- * Uses screenshots to measure the contrast of text over images and gradients, since axe-core leaves such text
- * to manual review. Scrolls to each element and hides all text on the page.
+ * Uses screenshots to measure the contrast of text over images and gradients because axe-core leaves such
+ * text to manual review. Scrolls to each element and hides all text on the page.
  */
 export async function measureContrast(
   { session, world, leftMs }: Canvas,
@@ -92,8 +92,8 @@ export async function findFaintGradients(
 }
 
 /**
- * Returns false for text that fades in when it is scrolled into view, since its opacity has changed during
- * the measurement.
+ * Returns false for text that fades in when it is scrolled into view. Its opacity has changed during the
+ * measurement.
  */
 async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: PlainText): Promise<boolean> {
   return boxOpacity === 1 || (await world.call('readBoxOpacity', [element], leftMs())) === boxOpacity
@@ -102,7 +102,7 @@ async function isSteady({ world, leftMs }: Canvas, { element, boxOpacity }: Plai
 const neededFor = ({ isLarge, isSymbol }: Pick<PlainText, 'isLarge' | 'isSymbol'>): number =>
   isLarge || isSymbol ? 3 : 4.5
 
-/** Returns true if a text has enough contrast with everything behind it. */
+/** Returns true if text has enough contrast with everything behind it. */
 export function hasEnough(
   text: Pick<PlainText, 'isLarge' | 'isSymbol'>,
   { ratios, lines }: Pick<Measured, 'ratios' | 'lines'>,
@@ -116,7 +116,7 @@ export function hasEnough(
   )
 }
 
-/** Returns a finding if a text has too little contrast with what is behind it, otherwise null. */
+/** Returns a finding if text has too little contrast with what is behind it, or null if it has enough. */
 export function judgeContrast(
   { element, color, opacity, isLarge, isSymbol, isOnGradient }: Omit<PlainText, 'boxOpacity'>,
   measured: Measured,
@@ -141,11 +141,11 @@ export function judgeContrast(
   return found('color-contrast-enhanced', false, middleOf(ratios), enhanced)
 }
 
-/** Two colors behind a text look the same if their contrast with each other is lower than this. */
+/** Two colors behind text look the same if their contrast with each other is lower than this. */
 const SAME_BELOW = 1.15
 
 /**
- * Returns the color behind the text or, over a picture or gradient, the colors with the lowest and the highest
+ * Returns the color behind the text or, over an image or gradient, the colors with the lowest and the highest
  * contrast. Ignores pixels with a contrast of at least `below`.
  */
 function groundText({ ratios, grounds }: Measured, below: number): string {

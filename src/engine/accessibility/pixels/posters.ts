@@ -6,12 +6,12 @@ import type { RawFinding } from '../raw-finding.ts'
 import type { ShownText } from './text-pixels.ts'
 
 const TEXT_MIN = { letters: 80, lines: 4 }
-/** If the alternative has a larger share of the letters, it may be a summary of the text. */
+/** If the alternative has a larger proportion of the letters, it may be a summary of the text. */
 const ALT_SHARE_MAX = 0.3
 /** If the page contains more times, dates or prices than this, they may be those on the poster. */
 const FACTS_MAX = 1
 /**
- * If there are more posters, they are probably a collection, in which the pictures matter more than the text.
+ * If there are more posters, they are probably a collection, in which the images matter more than the text.
  */
 const POSTERS_MAX = 2
 

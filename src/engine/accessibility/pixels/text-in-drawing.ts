@@ -2,7 +2,7 @@ import { decodeXML } from 'entities'
 import type { ShownText } from './text-pixels.ts'
 
 const LETTERS_MIN = 5
-/** Matches shapes and images. Rectangles are counted separately, since one may be the background. */
+/** Matches shapes and images. Rectangles are counted separately because one may be the background. */
 const SHAPES = /<(?:path|image|polygon|polyline|circle|ellipse|line|use|foreignObject)\b/i
 /** Matches the lines of a table: line elements, and paths that consist of horizontal and vertical lines. */
 const RULES = /<line\b[^>]*>|<path\b[^>]*\bd=["'][MmHhVvZz\d\s.,-]*["'][^>]*>/gi
@@ -15,8 +15,8 @@ const FRAME = /<rect\b[^>]*\bfill=["']none["'][^>]*>/gi
 const FRAMES_MAX = 2
 const RECTANGLES_MAX = 1
 /**
- * A rectangle with at least this share of the drawing's width is a background, either of the drawing or of
- * its title.
+ * A rectangle with at least this proportion of the drawing's width is the background of the drawing or of its
+ * title.
  */
 const BAND_SHARE = 0.95
 
@@ -48,8 +48,8 @@ export function textInDrawing(source: string): ShownText | null {
 }
 
 /**
- * A rectangle with at least this share of the drawing's width or height is a row or column. Smaller ones are
- * bars or boxes in a diagram.
+ * A rectangle with at least this proportion of the drawing's width or height is a row or column. Smaller ones
+ * are bars or boxes in a diagram.
  */
 const ROW_SHARE = 0.6
 

@@ -6,8 +6,8 @@ export interface GrayPicture {
 }
 
 /**
- * The minimum share of the image that the background must fill. Below it, text can't be distinguished from a
- * photo.
+ * The minimum proportion of the image that the background must fill. Below it, text can't be distinguished
+ * from a photo.
  */
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
@@ -85,7 +85,7 @@ function textOf(ink: Uint8Array, picture: GrayPicture): ShownText | null {
 }
 
 /**
- * Returns the gray value of each row's background. A picture may have two parts with different backgrounds,
+ * Returns the gray value of each row's background. An image may have two parts with different backgrounds,
  * one below the other, such as a title bar and its content. Returns null if the background isn't plain.
  */
 function groundsOf({ data, width, height }: GrayPicture): Uint8Array | null {
@@ -103,7 +103,7 @@ function groundsOf({ data, width, height }: GrayPicture): Uint8Array | null {
     }
     grounds[y] = ground
   })
-  // A picture with more parts is probably a screenshot.
+  // An image with more parts is probably a screenshot.
   if (parts <= PARTS_MAX) return grounds
   return whole.near < data.length * GROUND_SHARE_MIN ? null : grounds.fill(whole.ground)
 }

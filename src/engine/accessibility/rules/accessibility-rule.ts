@@ -9,9 +9,7 @@ export interface AccessibilityRule {
   category?: Category
   /** The WCAG criterion that an element violates if it violates this rule. Null for a best practice. */
   wcag: string | null
-  /**
-   * The impact on users, unless a detector rates the element itself. The engines' own ratings are ignored.
-   */
+  /** The impact on users, unless a detector rates the element itself. The engines' ratings are ignored. */
   impact: Impact
   /** The ids of the W3C ACT rules that this rule implements, fully or in part. */
   act: readonly string[]
@@ -24,12 +22,13 @@ export interface AccessibilityRule {
   /** Whether the defect belongs to the page as a whole, regardless of which element an engine reports. */
   isOfPage?: true
   /**
-   * Whether the page contradicts or repeats itself without violating a criterion. Such a defect is a warning at most.
+   * Whether the page contradicts or repeats itself without violating a criterion. These defects are warnings
+   * at most.
    */
   isContradiction?: true
   /**
-   * Whether the criterion has level AAA, which pages don't have to meet. Such a defect is reported once, as a
-   * warning at most.
+   * Whether the criterion has level AAA, which pages don't have to meet. These defects are reported once, as
+   * warnings at most.
    */
   isBeyondAA?: true
   /**

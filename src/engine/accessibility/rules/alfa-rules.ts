@@ -2,7 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 const BY_TAG = { select: 'select-name' } as const
 
-/** Only these Alfa rules run. Some slow rules are omitted, since they only repeat what axe-core reports. */
+/** Only these Alfa rules run. Some slow rules are omitted because they only repeat what axe-core reports. */
 export const ALFA_RULES: EngineRules = {
   'sia-r1': { rule: 'document-title', trust: { violation: 'good' } },
   'sia-r2': { rule: 'image-alt', trust: { violation: 'good' } },

@@ -131,8 +131,8 @@ const DETECTED: readonly RuleId[] = [
 ]
 
 /**
- * A detector decides whether a finding is certain enough for a warning or is only a question. A text
- * alternative that is a file name is a certain finding.
+ * A detector decides whether a finding is certain enough for a warning or is only a hint. A text alternative
+ * that is a file name is a certain finding.
  */
 export const DETECTOR_RULES: EngineRules = {
   ...Object.fromEntries(
@@ -142,7 +142,7 @@ export const DETECTOR_RULES: EngineRules = {
   'color-contrast:certain': { rule: 'color-contrast', trust: { violation: 'certain' } },
   // axe-core passes tables whose only header cells are those of the rows.
   'table-headers:certain': { rule: 'table-headers', trust: { violation: 'certain' } },
-  // axe-core passes the element, since the values of its attributes are valid.
+  // axe-core passes the element because the values of its attributes are valid.
   'duplicate-id-aria:certain': { rule: 'duplicate-id-aria', trust: { violation: 'certain' } },
   'image-alt-text:certain': { rule: 'image-alt-text', trust: { violation: 'certain' } },
 }

@@ -1,8 +1,7 @@
 import type { EngineRules } from './engine-rule.ts'
 
 /**
- * How much we trust each probe that interacts with the page. Results with the outcome `review` become
- * questions.
+ * How much we trust each probe that interacts with the page. Results with the outcome `review` become hints.
  */
 export const USE_TRUST: EngineRules = {
   'accessible-authentication': { rule: 'accessible-authentication', trust: { violation: 'good' } },

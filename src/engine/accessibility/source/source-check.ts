@@ -21,7 +21,7 @@ export async function checkSource({ session, world, leftMs }: Source): Promise<R
   return [{ ...hitOf({ rule: 'parsing-error', element, message: texts.message }, 0), fix: texts.fix }]
 }
 
-/** Returns a message about all errors and a fix for the first one, or null if there are no errors. */
+/** Returns a message about all errors and a fix for the first error, or null if there are no errors. */
 export function textsAbout([first, ...others]: readonly SourceError[]) {
   if (!first) return null
   return {
@@ -93,7 +93,7 @@ const CORRECTIONS: Sentences = {
   'unclosed-tag': ({ attribute }) => `Write “>” before “${start(attribute)}”.`,
 }
 
-/** Matches attributes whose values are shown or read out as text. Tags in such a value would be visible. */
+/** Matches attributes whose values are shown or read out as text. Tags in these values would be visible. */
 const TEXT_ATTRIBUTE = /^(?:title|alt|placeholder|aria-label|aria-description)$/i
 const TEXT_MAX = 150
 const NOUNS: Readonly<Record<string, string>> = { a: 'link to', img: 'image', iframe: 'frame' }

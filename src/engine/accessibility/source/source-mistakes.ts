@@ -22,8 +22,8 @@ export interface SourceMistake {
   attribute: string
   /**
    * For an unclosed URL, the URL and the text after its tag. For a repeated attribute, its values. For
-   * quotation marks inside a value, their kind, the text after the first one, and the text before it. For
-   * other mistakes, the text after the mistake.
+   * quotation marks inside a value, their kind, the text after the first quotation mark, and the text before
+   * it. For other mistakes, the text after the mistake.
    */
   values: string[]
   /** The position of the mistake in the source. */
@@ -46,7 +46,7 @@ const NEXT_ATTRIBUTE =
 const URL_ATTRIBUTE = /^(?:href|src|action)$/i
 const NEXT_TAG = /^["']([^\s<>]+)>([^<]*)<.*<[a-z][^<>]*=\s*["']$/is
 
-/** Returns the first mistake in a tag that makes browsers ignore something, or null. */
+/** Returns the first mistake in a tag that makes browsers ignore something, or null if there is none. */
 export function mistakeIn(attributes: readonly Attribute[]): SourceMistake | null {
   const broken = attributes.findIndex(({ name }) => /["'<]/.test(name))
   return broken >= 0 ? brokenAt(attributes, broken) : repeatedIn(attributes)

@@ -131,7 +131,7 @@ export function roleAdvice(selector: string, element: string): string {
   const child = CHILD_ROLES[role]
   if (!child)
     return `Inside ${selector}, use only elements with the roles that its own role requires, or change its role.`
-  // A link or a button is an item itself rather than a container for items.
+  // A link or a button is an item itself, not a container for items.
   if (/^<(?:a|button)\b/i.test(element))
     return `Change role="${role}" on ${selector} to role="${child}", and add role="${role}" to the element around all items.`
   return `Give the items in ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(`<div role="${role}">`)}.`

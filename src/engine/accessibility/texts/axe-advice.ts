@@ -1,4 +1,4 @@
-/** The advice for each axe-core rule. For rules without an entry, axe-core's own text is shown. */
+/** The advice for each axe-core rule. For rules without an entry, axe-core's text is shown. */
 export const AXE_ADVICE: Readonly<Record<string, string>> = {
   accesskeys: 'Use a different letter for each accesskey on the page, or remove the accesskey attributes.',
   'area-alt': 'Give each area element an alt attribute that describes where its link goes.',

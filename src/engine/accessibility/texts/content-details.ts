@@ -8,7 +8,7 @@ const ANY = /([\s\S])/
 
 /**
  * Describes defects using facts about what is in and around the element. Without such facts, the general
- * texts apply.
+ * wording applies.
  */
 export const CONTENT_READERS = {
   'aria-input-field-name': [[ANY, (_, subject) => sliderDetail(subject)]],
@@ -17,7 +17,7 @@ export const CONTENT_READERS = {
   'landmark-no-duplicate-contentinfo': [[ANY, (_, subject) => footerDetail(subject)]],
 } satisfies Record<string, readonly (readonly [RegExp, Read])[]>
 
-/** The general texts are about entering text, which isn't possible in a slider. */
+/** The general wording is about entering text, which isn't possible in a slider. */
 function sliderDetail(subject: Subject): Detail {
   if (writtenAttributeOf(subject.element, 'role') !== 'slider') return {}
   return {

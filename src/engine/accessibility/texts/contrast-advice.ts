@@ -110,14 +110,13 @@ function sufficientOpacity(
 }
 
 export interface OverPicture extends Omit<TooClose, 'background'> {
-  /** The colors of the picture or gradient with the lowest and the highest contrast. */
+  /** The colors of the image or gradient with the lowest and the highest contrast. */
   from: string
   to: string
 }
 
 /**
- * Returns advice for text over a picture or gradient. The new text color has enough contrast with both
- * colors.
+ * Returns advice for text over an image or gradient. The new text color has enough contrast with both colors.
  */
 export function pictureAdvice({ selector, text, from, to, needed }: OverPicture): string {
   const better = textColorOver({ text, from, to, needed })
@@ -126,7 +125,10 @@ export function pictureAdvice({ selector, text, from, to, needed }: OverPicture)
   return layerAdvice(selector, text)
 }
 
-/** Returns a text color with enough contrast against both colors of a picture or gradient, or null. */
+/**
+ * Returns a text color with enough contrast against both colors of an image or gradient, or null if there is
+ * none.
+ */
 function textColorOver({ text, from, to, needed }: Omit<OverPicture, 'selector' | 'fading'>): string | null {
   const [own, one, other] = [parseHex(text)!, parseHex(from)!, parseHex(to)!]
   const better = [one, other]
@@ -155,7 +157,7 @@ export function gradientAdvice({ selector, ...colors }: OverPicture, end: string
 /** Text that is lighter than this gray needs a dark background. */
 const MIDDLE_LUMINANCE = 0.18
 
-/** Returns advice for text over a picture whose colors vary too much, or are unknown. */
+/** Returns advice for text over an image whose colors vary too much, or are unknown. */
 export function layerAdvice(selector: string, text: string): string {
   const isLight = luminanceOf(parseHex(text)!) > MIDDLE_LUMINANCE
   return `Put an even ${isLight ? 'dark' : 'light'} background behind ${selector}, for example background-color: ${isLight ? 'rgb(0 0 0 / 0.7)' : 'rgb(255 255 255 / 0.85)'}, so that the text is readable on every part of the picture.`

@@ -18,7 +18,7 @@ import { veilSentence } from './veil-advice.ts'
 export const theText = (subject: Subject): string =>
   subject.recognition?.text ? `the text “${subject.recognition.text}”` : 'this text'
 
-/** Patterns for our own measurements' messages. Unlike the engines' messages, they contain the colors. */
+/** Patterns for our measurements' messages. Unlike the engines' messages, they contain the colors. */
 export const MEASURED: readonly (readonly [RegExp, Read])[] = [
   [
     new RegExp(
@@ -74,12 +74,15 @@ export const ENHANCED: readonly (readonly [RegExp, Read])[] = MEASURED.map(([pat
   },
 ])
 
-/** Matches the colors and the minimum contrast in the messages of our own detectors and probes. */
+/** Matches the colors and the minimum contrast in the messages of our detectors and probes. */
 export const COLORS = /\((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1/
 export const STATE_COLORS =
   /^On ([\w-]+), .* contrast (?:ratio )?of ([\d.]+):1 \((#\w{6}) on (#\w{6})\)\. The minimum is ([\d.]+):1(?:, and the rule “([^”]+)” sets the (text|background) color)?/
 
-/** Returns the color closest to the first one that has enough contrast with the second, or null. */
+/**
+ * Returns the color closest to the first color that has enough contrast with the second, or null if there is
+ * none.
+ */
 function nearest(front: string, ground: string, needed: string): string | null {
   const color = nearestWithContrast(parseHex(front)!, parseHex(ground)!, Number(needed))
   return color && toHex(color)

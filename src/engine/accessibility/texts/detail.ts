@@ -13,7 +13,7 @@ export interface Detail {
   impact?: Impact
 }
 
-/** The facts about an element that texts mention. */
+/** The facts about an element that messages mention. */
 type SubjectFacts = Pick<
   KeptElement,
   | 'closedBox'

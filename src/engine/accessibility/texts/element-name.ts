@@ -144,6 +144,6 @@ export function withName(text: string, named: Named): string {
     const name = theElement(named, noun)
     return /^[TI]/.test(article) ? atStart(name) : name
   })
-  // An icon gets its own name rather than its control's name.
+  // Names an icon after itself, not after its control.
   return result.replace(/\b([Tt])he icon of the ([a-z ]+?) with the icon (“[^”]*”)/, '$1he icon $3 of the $2')
 }

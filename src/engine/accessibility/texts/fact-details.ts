@@ -12,7 +12,7 @@ export const FACT_READERS = {
   'document-title': [[ANY, (_, subject) => titleDetail(subject)]],
   'drag-alternative': [[/(draggable|drag and drop)/i, (_, subject) => dragDetail(subject)]],
   'heading-empty-section': [[ANY, (_, subject) => sectionDetail(subject)]],
-  // Our own detector compares the links and includes their URLs.
+  // Our detector compares the links and includes their URLs.
   'identical-links-same-purpose': [
     [/^(?!Links with the text )([\s\S])/, (_, subject) => twinDetail(subject)],
   ],
@@ -104,7 +104,7 @@ function twinDetail(subject: Subject): Detail {
 /** If a link contains both text and an image, the text already describes where the link goes. */
 function imageDetail(subject: Subject): Detail {
   const { element, controlText } = subject
-  // It isn't known where such an image will appear, so the heading before it can't name it.
+  // It isn't known where this kind of image will appear, so the heading before it can't name it.
   if (hasNoFile(element))
     return {
       message:

@@ -1,7 +1,7 @@
 /** Matches placeholders that introduce an example. */
 const INTRODUCED =
   /^\s*(?:e\.?\s?g\b|i\.?\s?e\b|type ["“'‘]|ex(?:ample)?\b[.:]?|for example|such as|like\b|z\.\s?b\.|beispiel|par ex|p\.\s?ex|por ej|ej\.|ad es|es\.|bijv|np\.|例|如)/i
-/** Matches values rather than words: dates, times, numbers, colors, addresses and patterns. */
+/** Matches values, not words: dates, times, numbers, colors, addresses and patterns. */
 const VALUE =
   /^[^\p{L}]*$|@|:\/\/|^www\.|^#[0-9a-f]{3,8}$|^(?:rgba?|hsla?)\(|\b\d{1,2}[:.]\d{2}\b|\d{2,4}[-/.]\d{1,2}|^\W*(?:y{2,4}|m{1,2}|d{1,2}|h{1,2}|s{1,2})(?:\W+(?:y{2,4}|m{1,4}|d{1,2}|h{1,2}|s{1,2}|a))+\W*$/iu
 /** Matches words for a field's default value. */

@@ -49,7 +49,7 @@ export const standingFor = (
   facts: { ...finding.facts, elements },
 })
 
-/** Returns the different names of all elements except the first one. */
+/** Returns the different names of all elements except the first. */
 function namesOfOthers(
   first: SignedFinding,
   same: readonly SignedFinding[],
@@ -145,8 +145,8 @@ const PARTS: Readonly<Record<string, (finding: SignedFinding) => string | undefi
 }
 
 /**
- * Best practices and level AAA criteria aren't questions, even as hints, since engines can be certain about
- * them. Only an uncertain failure becomes a question.
+ * Best practices and level AAA criteria don't become questions, even as hints, because engines can be certain
+ * about them. Only an uncertain failure becomes a question.
  */
 function isQuestion({ rule }: SignedFinding): boolean {
   if (!isRuleId(rule)) return false

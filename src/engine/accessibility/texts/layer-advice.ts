@@ -5,7 +5,7 @@ import type { GroundLayer } from '../../in-page/accessibility/ground-layer.ts'
 export const LAYER_SENTENCE = String.raw`(?:\. The color behind the text comes from the (translucent )?(gradient|picture|background) of (\S+?)\.?$)?`
 
 /**
- * Returns a sentence that names the source of the color behind a text. Used if no style sheet contains this
+ * Returns a sentence that names the source of the color behind text. Used if no style sheet contains this
  * color.
  */
 export const layerSentence = ({ kind, isTranslucent, mark }: GroundLayer): string =>
@@ -26,7 +26,10 @@ interface Colors {
   needed: number
 }
 
-/** Returns advice for changing the color behind a text if several layers produce it together, or null. */
+/**
+ * Returns advice for changing the color behind text if several layers produce it together, or null if they
+ * don't.
+ */
 export function layeredAdvice(
   { selector, text, background, needed }: Colors,
   { kind, isTranslucent, mark }: GroundLayer,

@@ -135,7 +135,7 @@ const TOOLTIP_MIN = 2
 
 const TOOLTIP_MAX = 40
 
-/** Scripts often create sliders, so the page's own HTML doesn't contain them. */
+/** Scripts often create sliders, so the page's HTML doesn't contain them. */
 export function sliderAdvice({ selector, element, recognition }: Subject): string {
   const words = recognition?.textBefore ?? seenWords(element)
   return `Add an aria-label to ${selector} that describes what it sets${example('aria-label', words)}, or refer to a visible label with aria-labelledby. If a script creates the slider, set the attribute in its options, or right after the script has created it.`
@@ -225,7 +225,7 @@ function fewWordsOf(id: string | null): string | null {
 
 const ID_WORDS_MAX = 3
 
-/** Matches words in ids that describe what an element is rather than what it does. */
+/** Matches words in ids that describe what an element is, not what it does. */
 const PARTS_OF_PAGE =
   /link|button|btn|toggler?|drop-?down|navbar|menu(?=.)|sidebar|wrapper|container|input|field|txt/gi
 
@@ -234,7 +234,7 @@ const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
 
 const CHOICE = /\stype="(?:checkbox|radio)"/i
 
-/** How to name a field that an editor inserts. It isn't in the page's own HTML. */
+/** How to name a field that an editor inserts. It isn't in the page's HTML. */
 const IN_EDITOR: Readonly<Record<Editor, string>> = {
   CodeMirror:
     "set the option screenReaderLabel, for example screenReaderLabel: 'Source code'. In versions without this option, call editor.getInputField().setAttribute('aria-label', 'Source code')",

@@ -18,7 +18,8 @@ export function replacedDetail(_: readonly string[], { selector, element }: Subj
 }
 
 /**
- * Returns a selector within the element's root, based on an attribute that identifies the element, or null.
+ * Returns a selector within the element's root, based on an attribute that identifies the element, or null if
+ * there is none.
  */
 function shortSelectorOf(element: string): string | null {
   for (const key of KEYS) {

@@ -5,12 +5,14 @@ import type { Veil } from '../../in-page/accessibility/veil.ts'
 const RGBA = /^rgba\((\d+), (\d+), (\d+), ([\d.]+)\)$/
 const STEP = 0.05
 
-/** A translucent background behind a text, with the number of texts over backgrounds of the same color. */
+/**
+ * A translucent background behind text, with the number of text elements over backgrounds of the same color.
+ */
 export interface CountedVeil extends Veil {
   count: number
 }
 
-/** Returns a sentence about the translucent background that contributes to the color behind a text. */
+/** Returns a sentence about the translucent background that contributes to the color behind text. */
 export function veilSentence({ selector, veil }: { selector: string; veil?: CountedVeil }): string {
   if (!veil) return ''
   const others = veil.count - 1

@@ -10,8 +10,7 @@ export function viewportDetail(reported: string, { element }: Subject): Detail {
 }
 
 /**
- * Returns all settings of a viewport meta element that limit zooming, since removing only one of them isn't
- * enough.
+ * Returns all settings of a viewport meta element that limit zooming. Removing only one of them isn't enough.
  */
 function zoomLocks(element: string, reported: string): string[] {
   const settings = (writtenAttributeOf(element, 'content') ?? '')
@@ -26,7 +25,7 @@ function zoomLocks(element: string, reported: string): string[] {
 const settingsText = (locks: readonly string[]): string =>
   locks.length === 1 ? `setting ${locks[0]} prevents` : `settings ${locks.join(' and ')} prevent`
 
-/** Returns the remaining viewport settings, since a page may have several viewport meta elements. */
+/** Returns the remaining viewport settings. A page may have several viewport meta elements. */
 function restOf(element: string, locks: readonly string[]): string {
   const content = writtenAttributeOf(element, 'content') ?? ''
   const rest = content

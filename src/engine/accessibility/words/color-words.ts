@@ -208,7 +208,7 @@ const formsOf = (color: ColorName, lang: string): string[] =>
     )
 
 /**
- * Returns true if a text contains the color's name in the given language, or in English if the language has
+ * Returns true if the text contains the color's name in the given language, or in English if the language has
  * no list.
  */
 export function namesColor(text: string, color: ColorName, lang: string): boolean {
@@ -219,8 +219,8 @@ export function namesColor(text: string, color: ColorName, lang: string): boolea
 }
 
 /**
- * Returns true if a text uses a color word like a key does, as in “in red”, “red: sold out” or “red times”.
- * In “red wine”, the color is only a description.
+ * Returns true if the text uses a color word the way a key does, as in “in red”, “red: sold out” or “red
+ * times”. In “red wine”, the color is only a description.
  */
 export function explainsColor(text: string, color: ColorName, lang: string): boolean {
   const forms = formsOf(color, lang)

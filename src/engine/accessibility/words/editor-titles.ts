@@ -1,6 +1,6 @@
 /**
  * The titles that editors and content management systems give to new pages, without their numbers. They apply
- * to pages in any language, since the editor may use a different one.
+ * to pages in any language because the editor may use a different one.
  */
 const TITLES = [
   'untitled, untitled document, untitled page, untitled design, untitled site, new page, new document, new file, blank page, no title, no name, unnamed, document title, insert title here, enter title here, your title here, title here, page title here, powerpoint presentation, add title',
@@ -24,14 +24,15 @@ const NUMBERED =
 export const EDITOR_TITLES: ReadonlySet<string> = new Set(TITLES.flatMap((titles) => titles.split(', ')))
 export const NUMBERED_TITLES: ReadonlySet<string> = new Set(NUMBERED.split(', '))
 /**
- * Matches titles with “new” in any of these languages. A page for creating something can have such a title.
+ * Matches titles with “new” in any of these languages. A page for creating something can have one of these
+ * titles.
  */
 export const NEW_TITLE =
   /^(?:new|neue[rs]?|nouve(?:au|lle)|nuev[oa]|nuov[oa]|nov[aáoiý]|nieuwe?|now[ay]|nytt?|ny|uusi|új|нов\p{L}*|νέ[αο]|yeni|新|새)(?!\p{Script=Latin})|(?:nuev[oa]|nov[oa]|nouă?|baru|mới|جديدة?|חדש)$/iu
 
 /**
  * Names that content management systems give to templates and sample pages. A page about templates can also
- * have such a title.
+ * have one of these titles.
  */
 const TEMPLATE_NAMES = [
   'template, page template, default template, standard template, blank template, base template, template page, sample page, example page, page title, title of the page, vorlage, standardvorlage, seitenvorlage, mustervorlage, mustervorlage standard, vorlage standard, musterseite, beispielseite, beispiel-seite, seitentitel, titel der seite',

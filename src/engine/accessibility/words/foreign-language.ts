@@ -51,7 +51,7 @@ const LEAD_MIN = 0.15
 /** The length of the pieces that a page is split into. The library reads at most 1,000 characters. */
 const PIECE_LENGTH = 600
 const PIECE = new RegExp(`.{1,${PIECE_LENGTH}}(?: |$)|\\S+`, 'g')
-/** The minimum share of a page's pieces that are in the detected language. */
+/** The minimum proportion of a page's pieces that are in the detected language. */
 const PIECES_MIN = 0.6
 
 /** Matches scripts without spaces between words, in which a dozen characters can form a sentence. */

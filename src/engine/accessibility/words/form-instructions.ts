@@ -76,7 +76,7 @@ const INSTRUCTIONS = FORMATS.map(([format, about]) =>
 const FORMAT_PATTERN =
   /半角|全角|ハイフンなし|(?<!\p{L})(?:format|formato|formát\p{L}*|formac\p{L}*|formaat|formatet|biçim\p{L}*)[:\s(]*(?:dd|tt|jj|gg|yyyy|aaaa|rrrr|åååå|hh)/iu
 
-/** Returns true if a text is about the format of values, such as “Enter amounts in whole euros.” */
+/** Returns true if the text is about the format of values, such as “Enter amounts in whole euros.” */
 export const asksForFormat = (text: string): boolean =>
   FORMAT_PATTERN.test(text) ||
   text

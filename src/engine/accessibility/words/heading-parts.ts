@@ -1,6 +1,6 @@
 /**
- * Words for the parts of a text, in many languages. A number or letter after such a word only shows the
- * order.
+ * Words for the parts of a document, in many languages. A number or letter after one of these words only
+ * shows the order.
  */
 const PARTS = [
   'part|section|teil|abschnitt|partie|parte|sección|apartado|sezione|deel|onderdeel|sectie|seção|secção',
@@ -32,10 +32,7 @@ export function bareHeadingOf(text: string): 'part' | 'chapter' | null {
   return BARE_CHAPTER.test(heading) ? 'chapter' : null
 }
 
-/**
- * Matches titles of texts whose parts are officially numbered, or whose parts often have no titles, as in
- * stories.
- */
+/** Matches the titles of works whose parts are officially numbered or often have no titles, as in stories. */
 export const NUMBERED_WORK = new RegExp(
   `(?<!\\p{L})(?:${[
     'exam|examination|test|quiz|worksheet|homework|act|law|statutes?|regulations?|bylaws|constitution|terms|contract|agreement|treaty|ordinance|charter|policy|questionnaire|survey|form|application|novel|story|tale|book|poem|play|song|lyrics|series|episodes?|podcast|symphony|concerto',

@@ -1,11 +1,11 @@
 /** Patterns and words for describing what an icon looks like, in one language. */
 interface Looks {
-  /** A pattern for things that icons show but pages hardly ever offer. A match is enough on its own. */
+  /** A pattern for things that icons show but pages rarely offer. A match is enough on its own. */
   telling: string
   /** A pattern for arrows, including their direction. */
   arrows: string
   /**
-   * Objects and shapes that need another word about their look, since pages may offer them, such as “house”
+   * Objects and shapes that need another word about their look because pages may offer them, such as “house”
    * or “heart”.
    */
   objects: string
@@ -139,7 +139,7 @@ const JA_ARROW = /^(?:[右左上下](?:向き)?(?:の)?矢印|矢印[（(]?[右�
 const AMBIGUOUS =
   /^\P{L}*(?:(?:three|3) stripes|(?:drei|3) punkte|(?:trois|3) points|(?:tres|3) puntos|(?:tre|3) punti|(?:drie|3) strepen|(?:três|3) pontos|(?:tre|3) punkter|3 (?:lines|dots|bars|linien|lignes|barres|líneas|linee|lijnen|linhas|linie|linjer)|loupe)\P{L}*$/iu
 
-/** The result for a text that only describes an icon's look. */
+/** The result for text that only describes an icon's look. */
 export interface IconLook {
   /**
    * Whether the description is unambiguous. It then names an object that only icons show, or contains several
@@ -160,7 +160,7 @@ const wordsOfText = (text: string): string[] => text.match(/[\p{L}\p{N}-]+/gu) ?
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /**
- * Checks whether a text only describes what an icon looks like, as in “Gray circle with a brown stick”.
+ * Checks whether the text only describes what an icon looks like, as in “Gray circle with a brown stick”.
  * Returns null if it doesn't. `more` contains words for colors and shapes.
  */
 export function iconLookIn(

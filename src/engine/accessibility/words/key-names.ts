@@ -1,6 +1,6 @@
 /**
  * Matches the names of keys, such as “the left arrow key”, in each language that has word lists. A sentence
- * with such a name is about the keyboard rather than a control on the page. “Arrow” alone may be a control,
+ * with one of these names is about the keyboard, not a control on the page. “Arrow” alone may be a control,
  * so a word for “key” must be nearby.
  */
 const KEYS: Readonly<Record<string, RegExp>> = {

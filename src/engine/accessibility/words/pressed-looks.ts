@@ -6,7 +6,7 @@ import type { Words } from './words-of.ts'
  * round one”.
  */
 interface Pressing {
-  /** Matches a request, either at the start of a clause or with an unambiguous verb. */
+  /** Matches a request, at the start of a clause or with an unambiguous verb. */
   request: RegExp
   /** Matches a reference such as “the round one”. The first group is the adjective. */
   pronoun: RegExp
@@ -142,7 +142,7 @@ const TR_COLORS: ReadonlySet<string> = new Set(
 const DEVICE =
   /remote|device|machine|keyboard|keypad|handset|camera|fernbedienung|gerät|tastatur|télécommande|appareil|clavier|mando|dispositivo|teclado|telecomando|tastiera|afstandsbediening|apparaat|toetsenbord|pilo[tc]|urządzen|klawiatur|fjärrkontroll|tangentbord|ovladač|klávesnic|kumanda|cihaz|リモコン|本体|キーボード/iu
 
-/** Returns true if a text is about the buttons of a device, which aren't on the page. */
+/** Returns true if the text is about the buttons of a device, which aren't on the page. */
 export const isAboutDevice = (text: string): boolean => DEVICE.test(text)
 
 /** Returns true if a sentence asks users to press something. */
@@ -160,7 +160,7 @@ export function pressedLook(sentence: string, lang: string, words: Words): 'shap
   const pressing = PRESSING[lang]
   if (!pressing) return null
   const { request, pronoun, after } = pressing
-  // The verb must belong to the reference, since the sentence may also be about a crowd pressing forward.
+  // The verb must belong to the reference because the sentence may also be about a crowd pressing forward.
   const before = new RegExp(request.source + BETWEEN, 'iu')
   const said = [...sentence.matchAll(pronoun)]
     .filter(

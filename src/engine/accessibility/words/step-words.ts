@@ -35,7 +35,7 @@ const ANNOUNCED_STEPS = new RegExp(
 const ANNOUNCED_ORDER =
   /(?<!\p{L})(?:in (?:this|the (?:following|right|correct)) order|(?:dieser|folgender|der folgenden|(?:der )?richtige[nr]) reihenfolge|dans (?:cet|l[’']) ?ordre(?: suivant)?|en (?:este|el siguiente) orden|in quest[’']ordine|(?:deze|de volgende|de juiste) volgorde|n?esta ordem|(?:tej|następującej|podanej|właściwej) kolejności|(?:tomto|následujícím|uvedeném|správném) pořadí|följande ordning|(?<!ters )sırayla)(?!\p{L})|(?:この|次の|以下の)順番/iu
 
-/** Matches texts such as “Do one thing after the other”, in the supported languages. */
+/** Matches sentences such as “Do one thing after the other”, in the supported languages. */
 const ONE_BY_ONE = new RegExp(
   [
     '(?<!\\p{L})one (?:\\p{L}+ )?after (?:the other|another)|step by step|(?:eine?[nrs]?|eins) (?:\\p{L}+ )?nach de[mr] andere?n|nacheinander|schritt für schritt|der reihe nach',
@@ -46,6 +46,6 @@ const ONE_BY_ONE = new RegExp(
   'iu',
 )
 
-/** Returns true if a text announces steps or a list in order. */
+/** Returns true if the text announces steps or a list in order. */
 export const announcesSteps = (text: string): boolean =>
   [ANNOUNCED_STEPS, ANNOUNCED_ORDER, ONE_BY_ONE].some((words) => words.test(text))

@@ -34,7 +34,8 @@ const asking = new RegExp(`(?<!\\p{L})(?:${QUESTIONS})(?:\\s+\\p{L}+){0,3}\\s*:?
 const askingRange = new RegExp(`(?<!\\p{L})(?:${QUESTIONS})\\s*$`, 'iu')
 
 /**
- * Returns true if a text asks for the result of a sum, such as “What is 3 + 4?”. “10 × 15” isn't a question.
+ * Returns true if the text asks for the result of a sum, such as “What is 3 + 4?”. “10 × 15” isn't a
+ * question.
  */
 export const asksForSum = (text: string): boolean =>
   japanese.test(text) ||

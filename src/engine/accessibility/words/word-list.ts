@@ -3,7 +3,7 @@
  * whole.
  */
 export interface WordList {
-  /** Link texts that are meaningless on their own. */
+  /** Link text that is meaningless on its own. */
   vagueLinks: string
   vagueButtons: string
   vagueHeadings: string

@@ -66,7 +66,7 @@ function listRoleOf(element: Element): AdviceFacts['listRole'] | null {
 }
 
 /**
- * Returns the text of another link to the same address. The text must contain letters, since an arrow or a
+ * Returns the text of another link to the same address. The text must contain letters because an arrow or a
  * number isn't a useful name.
  */
 function sameTargetOf(link: HTMLAnchorElement): string {

@@ -16,7 +16,7 @@ interface AlfaWorld {
 /**
  * Returns the document in Alfa's JSON format, including each element's number. Alfa computes styles itself.
  * It needs the browser's computed styles only if a style sheet from another host can't be read. Each element
- * then gets the styles that determine whether it is visible.
+ * then includes the styles that determine whether it is visible.
  * @throws Error if the document has more elements than the limit.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {

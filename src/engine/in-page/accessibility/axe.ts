@@ -80,7 +80,7 @@ let result: AxeFrameResult = { frames: [], results: [] }
 const loadedAxe = () => (globalThis as unknown as AxeWorld).axe
 
 /**
- * Runs axe-core in a frame in which it has been loaded. Turns off its selectors, since creating them for
+ * Runs axe-core in a frame in which it has been loaded. Turns off its selectors because creating them for
  * every node of every rule takes quadratic time. Keeps only the selectors of headings, frames and root
  * elements, since axe-core compares them.
  */
@@ -109,7 +109,9 @@ export async function runAxeInFrame(
   return { frames, contexts: contexts.map(({ frameContext }) => frameContext), elementCount }
 }
 
-/** Removes the elements beyond the limit, so that one endless page can't take time away from other audits. */
+/**
+ * Removes the elements beyond the limit, so that one very long page can't take time away from other audits.
+ */
 function cutAfter(max: number): number {
   const elements = document.getElementsByTagName('*')
   const total = elements.length

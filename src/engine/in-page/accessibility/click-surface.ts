@@ -72,7 +72,7 @@ function runs(control: Element, code: string): boolean {
   return own !== '' && own === code.replace(PLUMBING, '')
 }
 
-/** Returns an area's heading, or its first text if it has no heading. */
+/** Returns an area's heading, or the first text in it if it has no heading. */
 function titleOf(area: Element): string {
   const heading = area.querySelector(HEADING)
   if (heading) return cleanTextOf(heading).toLowerCase()

@@ -16,7 +16,9 @@ export interface ContextFacts {
    * `aria-owns`.
    */
   ownsItems?: true
-  /** Whether the element is a cell in a table without header cells. Such a table is often used for layout. */
+  /**
+   * Whether the element is a cell in a table without header cells. These tables are often used for layout.
+   */
   isInHeaderlessTable?: true
   /**
    * Whether the element is an icon in a control that has its own text, or in a control without a name, which

@@ -16,7 +16,7 @@ export interface PlainText {
   isLarge: boolean
   /** Whether the text is only a symbol. Symbols need a contrast of only 3:1. */
   isSymbol: boolean
-  /** Whether the text is on a gradient without a picture. */
+  /** Whether the text is on a gradient without an image. */
   isOnGradient: boolean
 }
 
@@ -75,8 +75,8 @@ function readPlainText(element: number): PlainText[] {
 export const readBoxOpacity = (element: number): number | null => opacityAround(keptElement(element))
 
 /**
- * Returns the opacity that text gets from the boxes around it. Returns null if one of them also fades a
- * background, since a screenshot doesn't show the color of that background alone.
+ * Returns the combined opacity of the boxes around text. Returns null if one of them also fades a background,
+ * since a screenshot doesn't show the color of that background alone.
  */
 function opacityAround(element: Element): number | null {
   let opacity = 1

@@ -102,8 +102,8 @@ const LEVELS_AROUND = 3
 
 /**
  * Describes elements of a frame by their numbers.
- * @param heightMax the height of the screenshot that boxes refer to. 0 in child frames, whose elements get no
- * boxes.
+ * @param heightMax the height of the screenshot that boxes refer to. 0 in child frames, whose elements have
+ * no boxes.
  */
 export function describeKept(numbers: readonly number[], heightMax: number): KeptElement[] {
   const memory = createMemory()

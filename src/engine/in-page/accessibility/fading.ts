@@ -18,7 +18,7 @@ export interface Fading {
   hasGround?: true
 }
 
-/** Returns the nearest translucent box that contains an element, or null. */
+/** Returns the nearest translucent box that contains an element, or null if there is none. */
 export function fadingBox(element: Element | null): Element | null {
   for (let box = element; box; box = parentOf(box)) if (getComputedStyle(box).opacity !== '1') return box
   return null

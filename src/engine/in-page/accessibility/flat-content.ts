@@ -1,7 +1,7 @@
 import { flatChildNodesOf, isUndrawn, parentOf, plainTextOf } from '../elements/text.ts'
 import { levelOf } from './detect/walk.ts'
 
-/** Content that an element gets only through slots and shadow roots, which some engines overlook. */
+/** Content that an element has only through slots and shadow roots, which some engines overlook. */
 export interface FlatContent {
   /** Whether the element has no text of its own, but shows text from a slot or a shadow root. */
   hasFlatText?: true

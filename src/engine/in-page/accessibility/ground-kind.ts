@@ -3,7 +3,7 @@ import { colorOf } from './colors.ts'
 
 const PICTURE = 'img, picture, video, canvas'
 
-/** Returns true if only a gradient, without any picture, can be behind a text. */
+/** Returns true if only a gradient, and no image, can be behind text. */
 export function isOnGradient(element: Element): boolean {
   for (let box: Element | null = element; box; box = parentOf(box)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(box)

@@ -2,7 +2,7 @@ import { markOf } from '../elements/mark.ts'
 import { colorOf } from './colors.ts'
 import { keptElement } from './keeper.ts'
 
-/** The topmost box that gives a text a background other than a plain color. */
+/** The topmost box that gives text a background other than a plain color. */
 export interface GroundLayer {
   kind: 'gradient' | 'picture' | 'background'
   /** Whether the colors behind the box show through it. */
@@ -14,8 +14,8 @@ const MEDIA = 'img, picture, video, canvas'
 const TRANSLUCENT = /\btransparent\b|\brgba\([^)]*,\s*0?(?:\.\d+)?\)|\/\s*(?:0?\.\d+|0|\d\d?%)\s*\)/
 
 /**
- * Returns what produces the color behind a text in the viewport. Returns null if it is a plain color, since
- * the style sheet contains it.
+ * Returns what produces the color behind text in the viewport. Returns null if it is a plain color, since the
+ * style sheet contains it.
  */
 export function readGroundLayer(element: number): GroundLayer | null {
   const target = keptElement(element)

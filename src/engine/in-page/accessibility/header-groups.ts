@@ -2,7 +2,7 @@ import { layOut } from './detect/tables/lay-out-table.ts'
 
 /**
  * Returns true for a header cell above the headers of several data columns, and for an empty cell in a row of
- * headers. Some engines overlook the data cells of such a header, since there are other headers in between.
+ * headers. Some engines overlook the data cells of these headers because there are other headers in between.
  */
 export function isSoundHeader(element: Element): boolean {
   const cell = element as HTMLTableCellElement
@@ -13,7 +13,7 @@ export function isSoundHeader(element: Element): boolean {
 }
 
 /**
- * Returns true for a cell in a table that only lays out a note or a tip: a picture next to a title and text.
+ * Returns true for a cell in a table that only lays out a note or a tip: an image next to a title and text.
  * Documentation generators produce such tables.
  */
 function isInNote(cell: HTMLTableCellElement): boolean {

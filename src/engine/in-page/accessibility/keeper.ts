@@ -6,7 +6,7 @@ import { parentOf } from '../elements/text.ts'
  */
 let kept: Element[] = []
 let numbers = new Map<Element, number>()
-/** The parent that each element had when it got its number. */
+/** The parent that each element had when it was numbered. */
 let parents = new WeakMap<Element, Element>()
 
 /** Clears all numbers. Must be called before the first engine runs. */
@@ -28,7 +28,7 @@ export function keep(element: Element): number {
 /** Labels aren't included, since a label's `form` property is null if it labels no control. */
 const FORM_CONTROL = 'button, fieldset, input, object, output, select, textarea'
 
-/** Returns the number of the form to which an element belongs, or -1. */
+/** Returns the number of the form to which an element belongs, or -1 if there is none. */
 export function formOf(element: Element): number {
   const form = element.matches(FORM_CONTROL) ? (element as HTMLInputElement).form : element.closest('form')
   return form ? keep(form) : -1
@@ -47,7 +47,7 @@ export const keptElement = (number: number): Element => kept[number]!
 export const rootElement = (): number => keep(document.documentElement)
 
 /**
- * Returns the element itself or, if it has been removed since it got a number, its nearest ancestor that is
+ * Returns the element itself or, if it has been removed since it was numbered, its nearest ancestor that is
  * still on the page. Scripts often remove error messages, for example.
  */
 export function nearestOnPage(element: Element): Element {

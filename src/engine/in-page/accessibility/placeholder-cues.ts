@@ -1,4 +1,4 @@
-/** The words for captions and texts that editors use in numbered placeholders. */
+/** The words for captions and text that editors use in numbered placeholders. */
 const WORDS =
   'captions?|subtitles?|closed captions?|untertitel|bildunterschrift|sous-titres?|légendes?|subtítulos?|sottotitol[oi]|didascali[ae]|legendas?|ondertitel(?:s|ing)?|bijschrift|undertext(?:er)?|undertekst(?:er)?|tekstity(?:s|kset)|napisy?|titulk[yu]|titulek|felirat|субтитры?|титры?|altyazı|字幕|キャプション|자막|캡션|text|texte|texto|testo|tekst|teksti|текст|metin|テキスト|텍스트|文本|cue|line|zeile|ligne|línea|linea|linha|riga|regel|linia|sample|example|beispiel|exemple|ejemplo|esempio|exemplo|voorbeeld|przykład|test'
 const HERE = 'here|hier|ici|aquí|aqui|qui|här|her|tutaj|zde'

@@ -10,9 +10,9 @@ const POSTER =
 /** Matches words that refer to an image next to the text. */
 const REFERS =
   /(?<!\p{L})(?:see|below|above|following|next to|siehe|unten|oben|nebenstehend\p{L}*|folgend\p{L}*|voir|voyez|ci-(?:dessous|dessus|contre|après)|vé(?:ase|anse)|ver|veja|abajo|arriba|siguiente|vedi|sotto|sopra|seguente|zie|hieronder|hierboven|onderstaande|abaixo|acima|seguinte|zobacz|patrz|poniż\p{L}*|powyż\p{L}*|se|nedan|ovan|viz|níže|výše|aşağıda\p{L}*|yukarıda\p{L}*)(?!\p{L})|下記|以下|上記|下の|上の|ご覧/iu
-/** Such a poster is a picture of a film or a piece of art, not information about an event. */
+/** This kind of poster shows a film or a work of art. It doesn't give information about an event. */
 const ARTWORK = /(?<!\p{L})(?:movie|theatrical|kino\p{L}*|film\p{L}*|cinéma|película|vintage)(?!\p{L})|映画/iu
-/** A picture of a poster in a list links to the page that contains its text. */
+/** An image of a poster in a list links to the page that contains its text. */
 const FILE = /\.(?:avif|gif|jpe?g|pdf|png|svg|webp)(?:[?#]|$)/i
 const SOLD =
   '[itemtype*="/Product"], [itemtype*="/Movie"], [itemtype*="/Book"], meta[property="og:type"]:is([content^="product"], [content^="video"], [content^="book"])'
@@ -25,8 +25,8 @@ const CONTROLS_MAX = 600
 
 /**
  * Returns a function that returns true for a large image that is probably a poster, because its short text
- * alternative or a text next to it calls it one. On product and film pages, no image counts, since there the
- * picture itself matters.
+ * alternative or the text next to it calls it one. On product and film pages, no image counts, since there
+ * the picture itself matters.
  */
 export function createIsPoster(): (image: HTMLImageElement) => boolean {
   let isOfItem: boolean | undefined

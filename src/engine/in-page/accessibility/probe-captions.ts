@@ -38,7 +38,7 @@ function isReadable({ readyState, src }: HTMLTrackElement): boolean {
   return url !== null && (url.origin === location.origin || /^(?:data|blob):$/.test(url.protocol))
 }
 
-/** Returns the texts of a track’s cues, or null if the browser can’t load them. */
+/** Returns the text of a track’s cues, or null if the browser can’t load them. */
 async function textsOf(element: HTMLTrackElement): Promise<string[] | null> {
   const { track } = element
   const { mode } = track

@@ -127,7 +127,7 @@ function twinTextOf(link: Element): string {
   return ''
 }
 
-/** A container with this many controls is easier to recognize by them than by their joined texts. */
+/** A container with this many controls is easier to recognize by them than by their joined text. */
 const CONTROLS_MIN = 3
 const CONTROL_NAMES_MAX = 2
 /** These widgets are recognized by the names of their items, even if there is other content in between. */
@@ -142,7 +142,7 @@ const KINDS: readonly (readonly [ControlNames['kind'], selector: string])[] = [
   ['button', 'button, [role=button]'],
 ]
 
-/** A longer text is the joined text of several elements. */
+/** Longer text is the joined text of several elements. */
 function contentOf(element: Element): Recognition | null {
   if (!element.matches(CONTAINER) || element.matches(`${CONTROL}, ${DIALOG}`)) return null
   if (cleanTextOf(element).length <= TEXT_MAX) return null
@@ -152,7 +152,7 @@ function contentOf(element: Element): Recognition | null {
   return controls && { controls }
 }
 
-/** Returns the controls of a container whose text consists mainly of their names, or null. */
+/** Returns the controls of a container whose text consists mainly of their names, or null if it doesn't. */
 function controlsIn(element: Element): ControlNames | null {
   // Tab panels also contain controls.
   const items = element.matches(COMPOSITE)
@@ -246,7 +246,7 @@ const hasGlyph = (element: Element): boolean =>
   (element.textContent.match(GLYPHS) ?? []).length > 0 ||
   getComputedStyle(element).backgroundImage !== 'none'
 
-/** Shortens text at a space, and removes icon font characters. */
+/** Shortens text at a space and removes icon font characters. */
 function short(text: string): string {
   const line = clean(text.replace(GLYPHS, ' '))
   if (line.length <= TEXT_MAX) return line
@@ -273,7 +273,7 @@ function placeOf(element: Element, headings: readonly Element[]): Recognition {
   return name ? { part: name } : {}
 }
 
-/** Returns the last visible heading with text before an element, or null. */
+/** Returns the last visible heading with text before an element, or null if there is none. */
 function headingBefore(element: Element, headings: readonly Element[]): Element | null {
   let [low, high] = [0, headings.length]
   while (low < high) {
@@ -290,7 +290,7 @@ function headingBefore(element: Element, headings: readonly Element[]): Element 
   return null
 }
 
-/** Returns the option that a list shows when the page loads, since probes change the selection. */
+/** Returns the option that a list shows when the page loads. Probes change the selection. */
 const firstOptionOf = ({ options, selectedOptions, multiple }: HTMLSelectElement) =>
   [...options].find(({ defaultSelected }) => defaultSelected) ??
   (multiple ? selectedOptions[0] : [...options].find(({ disabled }) => !disabled))

@@ -70,7 +70,7 @@ export function roleWrappersOf(element: Element): RoleWrappers | null {
     : null
 }
 
-/** @param seen the elements visited so far, since `aria-owns` may refer to an ancestor. */
+/** @param seen the elements visited so far. `aria-owns` may refer to an ancestor. */
 function holds(element: Element, roles: readonly string[], seen: Set<Element>): boolean {
   if (seen.has(element) || element.getAttribute('aria-hidden') === 'true') return false
   seen.add(element)

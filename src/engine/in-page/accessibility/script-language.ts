@@ -12,7 +12,10 @@ const SCRIPTS: readonly (readonly [RegExp, share: number, language: string])[] =
   [/\p{Script=Thai}/gu, MOST, 'th'],
 ]
 
-/** Returns the language of the page's text if its script belongs to only one common language, or null. */
+/**
+ * Returns the language of the page's text if its script belongs to only one common language, or null
+ * otherwise.
+ */
 export function scriptLanguage(): string | null {
   const text = (document.body?.innerText ?? '').slice(0, TEXT_MAX)
   const total = letters(text)

@@ -135,7 +135,7 @@ function outermostGroupOf(element: Element): Element | null {
 const nounOf = (field: HTMLElement): string =>
   field.matches('[type=checkbox]') ? 'checkbox' : field.matches('[type=radio]') ? 'radio button' : 'field'
 
-/** Returns the level of the last visible heading before an element, or 0. */
+/** Returns the level of the last visible heading before an element, or 0 if there is none. */
 function levelBefore(element: Element, headings: readonly Element[]): number {
   if (element.closest(HEADING)) return 0
   let [low, high] = [0, headings.length]

@@ -3,7 +3,7 @@ import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { colorOf } from './colors.ts'
 
-/** The nearest box around a text whose translucent background lets the colors behind it show through. */
+/** The nearest box around text whose translucent background lets the colors behind it show through. */
 export interface Veil {
   selector: string
   /** The opening tag of the box. */

@@ -35,7 +35,7 @@ export const verdictFactsOf = (element: Element): VerdictFacts => ({
 const BAR_PX_MAX = 24
 const CONTENT = 'img, svg, canvas, video, iframe, input, select, textarea'
 
-/** A script scrolls the content next to such a box, whose only visible part is the browser's scroll bar. */
+/** A script scrolls the content next to this box, whose only visible part is the browser's scroll bar. */
 function isScrollBar(element: Element): boolean {
   const { offsetWidth = 0, offsetHeight = 0 } = element as HTMLElement
   const isNarrow = Math.min(offsetWidth, offsetHeight) <= BAR_PX_MAX
@@ -53,7 +53,7 @@ const BOXES_MIN = 2
 const BOX_LETTERS_MIN = 60
 const TEXT_MAX = 200
 
-/** A data cell contains a value rather than a heading with text below it. */
+/** A data cell contains a value, not a heading with text below it. */
 function isBoxTable(table: HTMLTableElement): boolean {
   const cells = [...table.rows].flatMap(({ cells: own }) => [...own])
   if (cells.some((cell) => cell.matches('th'))) return false

@@ -3,7 +3,7 @@ import { parentOf } from '../elements/text.ts'
 import { ariaNameOf, attribute, cleanTextOf } from './detect/names/names.ts'
 import { levelOf } from './detect/walk.ts'
 
-/** Facts used in texts about an element to name what is in, around and after it. */
+/** Facts used in messages about an element to name what is in, around and after it. */
 export interface WordingFacts {
   /** The tooltip of the item around a link without text, if the link is the only one in the item. */
   tooltipAround?: string

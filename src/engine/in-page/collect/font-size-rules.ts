@@ -19,7 +19,10 @@ interface SizeRule {
   root: StyleRoot
 }
 
-/** Returns a function that finds the style rule that sets the font size of an element, or null. */
+/**
+ * Returns a function that finds the style rule that sets the font size of an element, or null if there is
+ * none.
+ */
 export function createFontSizeRules(): (element: Element) => string | null {
   let known: SizeRule[] | null = null
   return (element) => {

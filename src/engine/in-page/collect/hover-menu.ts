@@ -6,7 +6,7 @@ const RULE_MAX = 80
 
 /**
  * Returns the selector of the first style rule that shows a navigation's links while the mouse is over
- * another element, or null.
+ * another element, or null if there is none.
  * @param isSeen returns true for links that people can see.
  */
 export function hoverRuleOf(navigation: string, isSeen: (link: Element) => boolean): string | null {

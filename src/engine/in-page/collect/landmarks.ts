@@ -51,7 +51,7 @@ export function createLandmarks(): Landmarks {
 }
 
 /**
- * Identifies the kind of an element rather than its position, so that all cards in a list get the same
+ * Identifies the kind of an element rather than its position, so that all cards in a list have the same
  * result.
  */
 const kindOf = (element: Element | null): string =>

@@ -6,8 +6,8 @@ const PAGES = '[rel~=next], [rel~=prev], [class*=pagination i], [class*=pager i]
 const SEARCH = 'input[type=search], [role=searchbox], [role=search], [role=combobox]'
 
 /**
- * Returns true for an index, a paginated list, and a searchable table of contents. These are content rather
- * than menus. A site's header often has a search field next to its menu.
+ * Returns true for an index, a paginated list, and a searchable table of contents. These are content, not
+ * menus. A site's header often has a search field next to its menu.
  */
 export function isListing(navigation: Element): boolean {
   const names = `${navigation.className} ${navigation.id}`
@@ -35,7 +35,7 @@ export function titledListAround(link: Element, navigation: Element | null): Ele
   return null
 }
 
-/** A title is a short text before the list that isn't a link to a page. */
+/** A title is short text before the list that isn't a link to a page. */
 function hasTitle(list: Element): boolean {
   const before = list.previousElementSibling
   if (!before) return list.parentElement?.localName === 'li' && ownTextOf(list.parentElement) !== ''

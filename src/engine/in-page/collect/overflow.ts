@@ -138,8 +138,8 @@ function isContained(element: Element): boolean {
 }
 
 /**
- * Returns the block that contains inline text, since a long word overflows its paragraph regardless of the
- * inline elements around it.
+ * Returns the block that contains inline text. A long word overflows its paragraph regardless of the inline
+ * elements around it.
  */
 function blockOf(element: Element): Element {
   let block = element

@@ -25,9 +25,9 @@ export function readDefaultLook(tools: PageTools): UseArtifacts['defaultLook'] {
   return { ...look, hasColumn: hasColumn() }
 }
 
-/** The share of the page's letters that must be in its main column. */
+/** The proportion of the page's letters that must be in its main column. */
 const MOST = 0.8
-/** A column is narrower than this share of the window. */
+/** A column is narrower than this proportion of the window. */
 const COLUMN_MAX = 0.85
 
 /** The maximum number of levels between the body and the column. Each level reads the whole text again. */

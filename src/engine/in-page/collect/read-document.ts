@@ -31,7 +31,7 @@ export function readDocument(tools: PageTools): DocumentFacts {
   }
 }
 
-/** Limits the length of stored text, since a title can be megabytes long. */
+/** Limits the length of stored text because a title can be megabytes long. */
 const shorten = (text: string | null | undefined): string =>
   (text ?? '').slice(0, 10_000).replace(/\s+/g, ' ').trim().slice(0, 1000)
 
@@ -73,7 +73,7 @@ function headingsOf(tools: PageTools): DocumentFacts['headings'] {
     })
 }
 
-/** Returns the mark of the icon or picture shown by a heading without text, or an empty string. */
+/** Returns the mark of the icon or image shown by a heading without text, or an empty string. */
 function pictureIn(heading: Element): string {
   const picture = [...heading.querySelectorAll('img, svg, picture, i, span, div, a')].find((part) => {
     const { width, height } = part.getBoundingClientRect()
@@ -121,8 +121,8 @@ function structuredDataOf(tools: PageTools): DocumentFacts['structuredData'] {
 }
 
 /**
- * Returns the reason why the text isn't valid JSON, or null. Also returns whether each item declares a
- * context and a type.
+ * Returns the reason why the text isn't valid JSON, or null if there is none. Also returns whether each item
+ * declares a context and a type.
  */
 export function judgeJsonLd(text: string): { error: string | null; isTyped: boolean } {
   try {

@@ -27,6 +27,6 @@ const isHeard = (tools: PageTools, form: Element): boolean | null =>
     : form.querySelector('a[href^="javascript:"]') !== null ||
       [form, ...form.querySelectorAll('*')].slice(0, 500).some((element) => tools.isHeard(element))
 
-/** Reads the attribute, since a field named "action" would hide the form's property. */
+/** Reads the attribute because a field named "action" would hide the form's property. */
 const actionOf = (form: Element): string =>
   URL.parse(form.getAttribute('action') || document.URL, document.baseURI)?.href ?? ''

@@ -105,11 +105,12 @@ function isAtEnd(tools: PageTools, image: Element): boolean {
 }
 
 const COLUMN_LEVELS = 5
-/** Content that moves by fewer pixels than this hardly disturbs anyone. */
+/** Content that moves by fewer pixels than this rarely disturbs anyone. */
 const SLIGHT_PX = 8
 
 /**
- * Returns the box around an image that has other content next to it reaching at least as far down, or null.
+ * Returns the box around an image that has other content next to it reaching at least as far down, or null if
+ * there is none.
  */
 function columnBesideTaller(tools: PageTools, image: Element): Element | null {
   let column = image

@@ -102,12 +102,12 @@ function startOfContent(tools: PageTools): Element | null {
 const opensList = (link: Element, href: string): boolean =>
   href.trim() === '' && (link.closest('li')?.querySelector(NESTED) != null || isControl(link))
 
-/** Longer texts describe their targets. */
+/** Longer link text describes its target. */
 const SHORT_LABEL = 24
 /** The number of boxes around a link in which to look for its heading, as in a card. */
 const CARD_LEVELS = 3
 
-/** Returns the index of the navigation landmark that contains the link, or -1. */
+/** Returns the index of the navigation landmark that contains the link, or -1 if there is none. */
 function numberOfNavigation({ navigations }: LinkContext, link: Element): number {
   const navigation = link.closest(NAVIGATION)
   if (!navigation) return -1
@@ -116,7 +116,7 @@ function numberOfNavigation({ navigations }: LinkContext, link: Element): number
   return known
 }
 
-/** Returns the index of the list that has its own title and contains the link, or null. */
+/** Returns the index of the list that has its own title and contains the link, or null if there is none. */
 function numberOfTitledList({ titledLists }: LinkContext, link: Element): number | null {
   const list = titledListAround(link, link.closest(NAVIGATION))
   if (!list) return null
@@ -168,7 +168,7 @@ const CONTROL_ROLE =
 
 /**
  * Returns true for a link that leads nowhere, unless it is a control or represents this page. A listener on
- * the whole page doesn't make the link a control, since most libraries add such a listener.
+ * the whole page doesn't make the link a control, because most libraries add one.
  */
 function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: string): boolean {
   const label = nameOf(link, 120)

@@ -30,7 +30,7 @@ export function readLoadProblems(tools: PageTools): LoadProblems {
 /** The statuses that a server may return because the visitor isn't signed in. */
 const SIGNED_OUT = [401, 403]
 
-/** Reads the requests that scripts have sent to the page's own host. */
+/** Reads the requests that scripts have sent to the page's host. */
 function readData(tools: PageTools, failed: ReadonlySet<string>): UseArtifacts['data'] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const requests = entries.filter(
@@ -51,7 +51,9 @@ function readData(tools: PageTools, failed: ReadonlySet<string>): UseArtifacts['
   }
 }
 
-/** Returns whether the page indicates that it is busy, with an attribute or an endless rotation. */
+/**
+ * Returns whether the page indicates that it is busy, with an attribute or an infinite rotation animation.
+ */
 function isBusy(tools: PageTools): boolean {
   if (tools.elements.some((element) => element.ariaBusy === 'true' && tools.isShown(element))) return true
   return document.getAnimations().some(({ effect }) => {

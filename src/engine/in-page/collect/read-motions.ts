@@ -5,7 +5,7 @@ const MOVES =
   /^(transform|translate|rotate|scale|left|right|top|bottom|margin\w*|offsetDistance|backgroundPosition\w*)$/
 const MOTIONS_MAX = 20
 
-/** Reads endless CSS animations that move elements. */
+/** Reads infinite CSS animations that move elements. */
 export function readMotions(tools: PageTools): UseArtifacts['motions'] {
   const found: UseArtifacts['motions'] = []
   for (const animation of document.getAnimations()) {
@@ -22,7 +22,10 @@ export function readMotions(tools: PageTools): UseArtifacts['motions'] {
   return found
 }
 
-/** Returns the element that an endless CSS animation moves or changes, or null. Ignores pseudo-elements. */
+/**
+ * Returns the element that an infinite CSS animation moves or changes, or null if there is none. Ignores
+ * pseudo-elements.
+ */
 function endlessTargetOf(animation: Animation): Element | null {
   const { effect } = animation
   if (!(animation instanceof CSSAnimation) || !(effect instanceof KeyframeEffect)) return null

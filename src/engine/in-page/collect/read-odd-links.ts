@@ -99,8 +99,8 @@ const announces = (link: Element): boolean =>
   hasLeavingIcon(link)
 
 /**
- * A small icon after the text usually indicates that the link leaves the page. A picture before the text
- * shows its subject.
+ * A small icon after the text usually indicates that the link leaves the page. An image before the text shows
+ * its subject.
  */
 function hasLeavingIcon(link: Element): boolean {
   const pictures = [...link.querySelectorAll(PICTURE)]

@@ -193,7 +193,8 @@ function isListOfLinks(part: Element): boolean {
 }
 
 /**
- * Returns true for a copyright notice at the end of the page. In a text about a license, more text follows.
+ * Returns true for a copyright notice at the end of the page. In an article about a license, more text
+ * follows.
  */
 const isCopyright = (part: Element): boolean =>
   COPYRIGHT.test(part.textContent ?? '') &&

@@ -71,7 +71,7 @@ export async function readPhone(): Promise<PhoneArtifacts> {
 }
 
 /**
- * Waits for the transitions of elements that move out of a small screen. Waits at most 400 ms, since some
+ * Waits for the transitions of elements that move out of a small screen. Waits at most 400 ms because some
  * pages draw no frames or never stop moving.
  */
 function transitionsEnded(): Promise<unknown> {

@@ -38,7 +38,7 @@ export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   ways: readPhoneWays(tools),
 })
 
-/** Reads text fields, since phones zoom in on fields with small text. */
+/** Reads text fields because phones zoom in on fields with small text. */
 function readFieldSizes(tools: PageTools): PhoneArtifacts['fields'] {
   const fields = tools.tagged('input', 'textarea', 'select').filter((field) => {
     const isTyped = !/^(checkbox|radio|button|submit|reset|image|hidden|range|color|file)$/.test(
@@ -80,8 +80,8 @@ function readShrunkText(tools: PageTools): PhoneArtifacts['shrunkText'] {
 }
 
 /**
- * Returns the factor by which transforms shrink an element, or 1. Rotation makes text smaller in one
- * direction only.
+ * Returns the factor by which transforms shrink an element, or 1 if none do. Rotation makes text smaller in
+ * one direction only.
  */
 function scaleOf(element: HTMLElement): number {
   const { width, height } = element.getBoundingClientRect()

@@ -43,6 +43,8 @@ function readPinnedElement(tools: PageTools, element: Element): PinnedArtifact {
   }
 }
 
-/** Returns the share of a range that a segment covers, from 0 to 1. Parts outside the range don't count. */
+/**
+ * Returns the proportion of a range that a segment covers, from 0 to 1. Parts outside the range don't count.
+ */
 export const shareOf = (start: number, size: number, total: number): number =>
   Math.max(0, Math.min(start + size, total) - Math.max(start, 0)) / total

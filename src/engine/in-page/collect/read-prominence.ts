@@ -66,7 +66,7 @@ function isAction(element: Element): boolean {
   return (isFilled || isFramed) && Number.parseFloat(style.paddingLeft) >= 6
 }
 
-/** Returns the box of a heading's text, since the heading element is usually as wide as its column. */
+/** Returns the box of a heading's text because the heading element is usually as wide as its column. */
 function wordsBoxOf(element: Element): Box {
   const range = document.createRange()
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

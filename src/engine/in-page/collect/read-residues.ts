@@ -55,7 +55,10 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
   return found
 }
 
-/** Returns the key of a missing translation in an attribute that is shown or announced, or null. */
+/**
+ * Returns the key of a missing translation in an attribute that is shown or announced, or null if there is
+ * none.
+ */
 const keyIn = (element: Element): string | null =>
   NAMING.map((name) => element.getAttribute(name)?.trim() ?? '').find(
     (value) => KEY.test(value) && !HOST.test(value),

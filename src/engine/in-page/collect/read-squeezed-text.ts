@@ -3,7 +3,7 @@ import { squeeze } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 import { isTextBlock } from './read-blocks.ts'
 
-/** The share of the screen's width below which a column is too narrow to read. */
+/** The proportion of the screen's width below which a column is too narrow to read. */
 const COLUMN_SHARE = 0.4
 const CHARACTERS_MIN = 60
 /** Short text in a narrow column is a label, such as a caption. */

@@ -69,8 +69,8 @@ function pressedParts(tools: PageTools, element: Element): Element[] {
 const LINES_MAX = 20
 
 /**
- * Returns the boxes of a target that wraps, since other targets may be next to its lines. Returns an empty
- * list for other targets.
+ * Returns the boxes of a target that wraps. Other targets may be next to its lines. Returns an empty list for
+ * other targets.
  */
 function linesOf(tools: PageTools, element: Element): Box[] {
   if (element.getClientRects().length < 2) return []

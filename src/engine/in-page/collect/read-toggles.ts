@@ -8,7 +8,7 @@ const OPENS = '[aria-controls], [aria-expanded], [data-toggle], [data-bs-toggle]
 const TARGET_ATTRIBUTES = ['aria-controls', 'data-bs-target', 'data-target', 'href']
 
 /**
- * Reads the buttons that open or close something with a script. Includes hidden ones, since desktop layouts
+ * Reads the buttons that open or close something with a script. Includes hidden ones because desktop layouts
  * hide the phone's menu button.
  */
 export const readToggles = (tools: PageTools): ToggleArtifact[] =>

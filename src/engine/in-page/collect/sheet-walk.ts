@@ -71,7 +71,7 @@ function addSelectors({ reveals, otherWays }: SheetFacts, { selectorText, style 
   }
 }
 
-/** Returns true if the selector matches content inside the hovered element rather than the element itself. */
+/** Returns true if the selector matches content inside the hovered element, not the element itself. */
 export const isInsideHovered = (selector: string): boolean =>
   /:hover\S*\s*[\s>+~]/.test(selector) && !selector.includes('::')
 

@@ -13,7 +13,7 @@ export interface Moved {
   downPx: number
 }
 
-/** Returns the element whose recorded change of size explains a movement, or null. */
+/** Returns the element whose recorded change of size explains a movement, or null if there is none. */
 export function recordedCauseOf(
   tools: PageTools,
   moved: FrameMove,
@@ -56,7 +56,7 @@ const textOf = (element: Element): string =>
 const isPlainText = (element: Element): boolean =>
   letters(element.textContent ?? '') > 0 && !element.matches(MEDIA) && !element.querySelector(MEDIA)
 
-/** The minimum share of the movement by which a cause must change its height. */
+/** The minimum proportion of the movement by which a cause must change its height. */
 const SHARE_MIN = 0.5
 /** The maximum difference between the height of inserted content and the movement. */
 const TOLERANCE_PX = 2

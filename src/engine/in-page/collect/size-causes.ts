@@ -17,7 +17,7 @@ export interface SizeCause {
   isFilled: boolean
 }
 
-/** The range of a cause's change in height, as a share of the movement. */
+/** The range of a cause's change in height, as a proportion of the movement. */
 const SHARE = { min: 0.7, max: 1.5 }
 /**
  * The browser reports a shift with the start time of its frame, but sizes after the layout, which takes up to
@@ -90,7 +90,7 @@ function changedIn({ atMs }: FrameMove, changes: readonly SizeChange[]): SizeCha
 
 const grownPx = ({ before, after }: SizeChange): number => after[1] - before[1]
 
-/** Names inserted content as a whole rather than its only child. */
+/** Names inserted content as a whole, not its only child. */
 function outermostNew(inner: SizeChange, explaining: readonly SizeChange[]): SizeChange {
   const outer = explaining.find(
     ({ element, before }) => element === inner.element.parentElement && before[1] === 0,

@@ -5,8 +5,8 @@ interface ClassWatch {
 }
 
 /**
- * Records the classes that elements had before scripts changed them, since a class can take an element out of
- * the flow. As with `watchSizes`, its source is sent unchanged.
+ * Records the classes that elements had before scripts changed them. A class can take an element out of the
+ * flow. As with `watchSizes`, its source is sent unchanged.
  */
 export function watchClasses(): void {
   if (window.top !== window) return

@@ -6,8 +6,8 @@ interface SheetWatch {
 }
 
 /**
- * Records the style sheets that scripts replace or turn on while the page loads, since a new style sheet can
- * move content without any change above it. As with `watchSizes`, its source is sent unchanged.
+ * Records the style sheets that scripts replace or turn on while the page loads. A new style sheet can move
+ * content without any change above it. As with `watchSizes`, its source is sent unchanged.
  */
 export function watchSheets(): void {
   if (window.top !== window) return
@@ -37,7 +37,7 @@ export function watchSheets(): void {
 
 /** A style sheet can cause a shift only if it changed at most this long before it. */
 const LEAD_MS = 500
-/** Style sheets that only load fonts or icons, which hardly change the layout. */
+/** Style sheets that only load fonts or icons, which barely change the layout. */
 const OF_FONTS =
   /fonts?\.(?:googleapis|gstatic|bunny)|typekit|font-?awesome|material[-+_]?(?:icons|symbols)|(?:^|[/._-])(?:(?:web)?fonts?|(?:[a-z]+-)?icons?|(?:box|ion|glyph)icons?)(?:[._-][\w.-]*)?\.css/i
 

@@ -10,7 +10,7 @@ export const describeElement = (element: Element, memory = createMemory()): Elem
   signature: signatureOf(element, memory),
 })
 
-/** Builds the tag as text, since cloning an element could load its image or run its custom element. */
+/** Builds the tag as text because cloning an element could load its image or run its custom element. */
 function openingTagOf(element: Element): string {
   let tag = `<${element.localName}`
   for (const name of element.getAttributeNames()) {

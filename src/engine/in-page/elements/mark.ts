@@ -21,7 +21,7 @@ export function markOf(element: Element): string {
 const plainClassesOf = (element: Element): string[] =>
   [...element.classList].filter((name) => PLAIN.test(name))
 
-/** Returns the classes of an element that describe what it is, rather than set a single style. */
+/** Returns the classes of an element that describe what it is and don't just set a single style. */
 export const tellingClassesOf = (element: Element): string[] =>
   plainClassesOf(element).filter((name) => !UTILITY.test(name))
 

@@ -21,7 +21,7 @@ const UNREAD = /^(script|style|template|noscript)$/i
 const shorten = (text: string | null | undefined, max: number): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max)
 
-/** Returns the start of an element's text. Stops early, since reading the text of a long page takes time. */
+/** Returns the start of an element's text. Stops early because reading the text of a long page takes time. */
 function textOf(element: Element, max: number): string {
   if (/^(script|style|template)$/.test(element.localName)) return ''
   if (!element.firstElementChild)

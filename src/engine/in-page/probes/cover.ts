@@ -102,7 +102,7 @@ export function codeNameOf({ localName, id, classList: [name = ''] }: Element): 
   return `${localName}${id ? `#${id}` : name && `.${name}`}`
 }
 
-/** A layer over most of the viewport must be temporary, since people couldn't see the page otherwise. */
+/** A layer over most of the viewport must be temporary because people couldn't see the page otherwise. */
 const LARGE_SHARE_MIN = 0.5
 const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
 
@@ -118,7 +118,7 @@ const mayBeAnswered = (layer: Element): boolean =>
       getComputedStyle(part).cursor === 'pointer',
   )
 
-/** Returns the ancestor that keeps an element in place while the page scrolls, or null. */
+/** Returns the ancestor that keeps an element in place while the page scrolls, or null if there is none. */
 export function layerOf(element: Element): Element | null {
   for (const around of [element, ...ancestorsOf(element)])
     if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return around

@@ -11,7 +11,8 @@ import { tabStops } from './walk.ts'
 export interface Opened {
   element: number
   /**
-   * The element that contained the content when it opened. Stays the same after the content has been removed.
+   * The element that contained the content when it opened. It stays the same after the content has been
+   * removed.
    */
   parent: number
   isDialog: boolean
@@ -71,7 +72,10 @@ export function startEpisode(): void {
   hiddenBefore = new Set(findAll(UNAVAILABLE))
 }
 
-/** Returns the first visible part of the page that became unavailable since the start of the episode, or null. */
+/**
+ * Returns the first visible part of the page that became unavailable since the start of the episode, or null
+ * if there is none.
+ */
 export function findLeftHidden(): LeftHidden | null {
   const part = findAll(UNAVAILABLE).find(
     (element) =>
@@ -99,7 +103,7 @@ export function readTrigger(trigger: number): TriggerState {
   }
 }
 
-/** Returns the largest element that has appeared since the start of the episode, or null. */
+/** Returns the largest element that has appeared since the start of the episode, or null if there is none. */
 export function readOpened(trigger: number): Opened | null {
   const appeared = findAll(IN_BODY).filter((element) => !before.has(element) && isOpen(element))
   const isNew = new Set(appeared)

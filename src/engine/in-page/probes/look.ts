@@ -35,7 +35,7 @@ const RING_CONTRAST_MIN = 3
 
 /**
  * Returns true if the styles alone show that the element has a visible focus outline that isn't cut off. The
- * outline is either the browser's own, or it is at least 2 px wide and has enough contrast against a plain
+ * outline is the browser's default, or it is at least 2 px wide and has enough contrast against a plain
  * background.
  */
 export function hasPlainRing(element: Element): boolean {

@@ -8,7 +8,7 @@ export interface PressTarget {
   node: Node
   /** Whether the listener is on the element itself, or is on an ancestor and selects the element. */
   isNamed: boolean
-  /** Whether the element is an area to swipe or drag, rather than something to press. */
+  /** Whether the element is an area to swipe or drag, not something to press. */
   isGesture: boolean
   /** Whether one of the listeners is for clicks. */
   isClicked: boolean
@@ -88,8 +88,8 @@ const headingTagOf = ({ localName }: Element): string | null =>
   /^h[1-6]$/.test(localName) ? localName : null
 
 /**
- * Returns true for an element that duplicates another control. Such an element contains an element that is at
- * least as certain to be a control, or is a suspected control inside a definite one.
+ * Returns true for an element that duplicates another control. It contains an element that is at least as
+ * certain to be a control, or is a suspected control inside a definite one.
  */
 function isRepeated(element: Element, isGuess: boolean, guesses: ReadonlyMap<Element, boolean>): boolean {
   return [...guesses].some(([other, isOtherGuess]) => {
@@ -127,7 +127,7 @@ export function isMouseOnly(element: Element): boolean {
   return !isInControl && !hasEquivalent(element)
 }
 
-/** Includes shadow roots, since a custom element may contain its button there. */
+/** Includes shadow roots because a custom element may contain its button there. */
 function holdsFocusable(element: Element): boolean {
   if (element.matches(FOCUSABLE)) return true
   const inside = [...element.querySelectorAll('*'), ...(element.shadowRoot?.querySelectorAll('*') ?? [])]
@@ -195,8 +195,8 @@ function hasEquivalent(element: Element): boolean {
 }
 
 /**
- * The maximum size of a drag handle, as a share of the page. Larger elements with the same cursor are maps or
- * slides.
+ * The maximum size of a drag handle, as a proportion of the page. Larger elements with the same cursor are
+ * maps or slides.
  */
 const HANDLE_SHARE_MAX = 0.01
 export const HANDLE_CURSOR = /^(grab|move|(ew|ns|col|row)-resize)$/

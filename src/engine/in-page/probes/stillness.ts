@@ -44,7 +44,9 @@ function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
 
 const LONG_MS = 5000
 
-/** Returns true for an animation that is long but not endless. The examination ends such animations early. */
+/**
+ * Returns true for an animation that is long but not infinite. The examination ends such animations early.
+ */
 function isLong({ effect, playState }: Animation): boolean {
   const endMs = Number(effect?.getComputedTiming().endTime ?? 0)
   return playState !== 'finished' && endMs > LONG_MS && Number.isFinite(endMs)

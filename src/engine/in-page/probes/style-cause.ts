@@ -29,7 +29,7 @@ const FOCUS = /:focus(?:-visible|-within)?(?![\w-])/g
 
 /**
  * Returns the rule whose declaration of a property applies to an element. Returns null if no readable rule
- * declares the property, or if the element's own style attribute does.
+ * declares the property, or if the element's style attribute does.
  * @param asFocused whether to compare rules as if the element had the focus.
  */
 export function styleCauseOf(element: Element, property: string, asFocused = false): StyleCause | null {

@@ -3,8 +3,8 @@ import { ancestorsOf } from './flat-tree.ts'
 /** An element with a lower opacity is invisible. */
 export const OPACITY_MIN = 0.05
 /**
- * The share of a visible element that must be in view. A closed menu may leave the top edge of its first item
- * visible.
+ * The proportion of a visible element that must be in view. A closed menu may leave the top edge of its first
+ * item visible.
  */
 const SEEN_SHARE_MIN = 0.4
 /** The minimum length of a usable scroll bar, in CSS pixels. */

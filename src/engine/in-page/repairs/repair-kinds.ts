@@ -75,7 +75,7 @@ export const WIDTH_KINDS: readonly Kind[] = [
   ...LAST,
 ]
 
-/** The repairs for texts that overlap each other or extend beyond their box, in the same order. */
+/** The repairs for text that overlaps other text or extends beyond its box, in the same order. */
 export const TEXT_KINDS: readonly Kind[] = [
   ...WRAPPING,
   { style: 'height: auto', fits: (element) => element.scrollHeight > element.clientHeight + 1 },

@@ -6,8 +6,8 @@ const OUTER_MAX = 3
 const TRIALS_MAX = 24
 
 /**
- * Returns the first repair that stops a text from overlapping another one or extending beyond its box,
- * without making the page wider, or null.
+ * Returns the first repair that stops text from overlapping other text or extending beyond its box without
+ * making the page wider, or null if none does.
  * @param other the other text or the box.
  * @param isGone measures the defect again.
  */

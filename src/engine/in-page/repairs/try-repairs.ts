@@ -13,9 +13,9 @@ export interface Repair {
 const STILL = '*, ::before, ::after { transition: none !important }'
 
 /**
- * Tries repairs one after another, and returns the first one after which the defect is gone, or null. The
- * page can't notice the trials: they use a separate style sheet instead of attributes, which is removed
- * before the page's scripts run or the screen is drawn.
+ * Tries repairs one after another, and returns the first repair that removes the defect, or null if none
+ * does. The page can't notice the trials: they use a separate style sheet instead of attributes, which is
+ * removed before the page's scripts run or the screen is drawn.
  * @param isGone measures the defect again.
  */
 export function tryRepairs(repairs: Iterable<Repair>, isGone: () => boolean): Repair | null {

@@ -11,7 +11,7 @@ const TOLERANCE_PX = 1
 const HEIGHT_FACTOR_MAX = 6
 /**
  * Returns the first repair that makes an element fit in the viewport without making the page wider elsewhere,
- * or null.
+ * or null if there is none.
  */
 export function repairOfWidth(element: Element): Repair | null {
   if (element.matches(SCROLLED)) return null

@@ -15,7 +15,7 @@ import type { Text } from './text.ts'
 const NAMED_MAX = 3
 const CALLERS_MAX = 2
 
-/** The processor time that a file takes until the page has loaded, in milliseconds. */
+/** The CPU time that a file takes until the page has loaded, in milliseconds. */
 interface Work {
   url: string
   total: number

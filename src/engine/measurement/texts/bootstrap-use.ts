@@ -28,7 +28,7 @@ export const isBootstrap = (url: string): boolean => BOOTSTRAP.test(baseName(url
 
 /**
  * Returns the Bootstrap plugins that a page or its scripts use, such as `modal`. Returns null if there may be
- * more, or if the page's source texts are unknown.
+ * more, or if the page's source code is unknown.
  */
 export function bootstrapPlugins(url: string, { sources }: PageFacts): string[] | null {
   const { html, scripts } = sources

@@ -22,7 +22,7 @@ const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => u
 const sizeOf = ({ row }: FileRow): number => numberOf(row.totalBytes)
 
 /**
- * Returns a file's name and size. Calls the page itself “the HTML document”, since its URL is often only a
+ * Returns a file's name and size. Calls the page itself “the HTML document” because its URL is often only a
  * slash.
  */
 const weightOf = (file: FileRow, page: PageFacts): string =>
@@ -94,7 +94,7 @@ function minify(files: readonly FileRow[], extension: string, page: PageFacts): 
 }
 
 /**
- * Returns the esbuild flags for minifying a file. Scripts keep their variable names, since some frameworks,
+ * Returns the esbuild flags for minifying a file. Scripts keep their variable names because some frameworks,
  * such as older versions of AngularJS, read parameter names.
  */
 const flagsOf = (extension: string): string =>
@@ -244,7 +244,7 @@ export const oldProtocol: TextOf = (audit) => {
   }
 }
 
-/** Files that make up at least this share of the page's total size are named and get advice. */
+/** Files that make up at least this proportion of the page's total size are named and receive advice. */
 const LARGE_SHARE = 0.15
 const ADVICE_MAX = 2
 

@@ -22,8 +22,8 @@ const CLASS = /(?:\.|\[class[*^~]?=["']?\s*)([\w-]+)/gi
 /** Matches common icon classes, and other classes that come with icon fonts but that few pages use. */
 const OF_ICONS = /(?:^|-)(?:icons?|glyph\w*)(?:-|$)|^(?:sr-only|pull-)/
 /**
- * The maximum share of other rules in a font style sheet, which may also contain some classes that use the
- * fonts.
+ * The maximum proportion of other rules in a font style sheet, which may also contain some classes that use
+ * the fonts.
  */
 const OTHERS_MAX = 0.3
 /**

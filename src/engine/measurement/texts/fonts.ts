@@ -8,13 +8,13 @@ import type { TextOf } from './text.ts'
  */
 const ICON_FONT =
   /icon|icomoon|awesome|glyph|symbol|fontello|themify|nucleo|feather|fa-(?:solid|regular|brands|light)|material|ionic|linea|simple-line|boxicons|remix|(?:^|\W)mdi(?:\W|$)/i
-/** The maximum number of font files to name, since they often differ only in format or weight. */
+/** The maximum number of font files to name. They often differ only in format or weight. */
 const FILES_MAX = 2
 const GOOGLE = /fonts\.gstatic\.com/
 
 export const isIconFontFile = (url: string): boolean => ICON_FONT.test(fileName(url))
 
-/** Returns true if the page's own HTML already preloads the file. */
+/** Returns true if the page's HTML already preloads the file. */
 const isPreloaded = (url: string, { tagOf }: PageFacts): boolean => /\brel="?preload/.test(tagOf(url) ?? '')
 
 /** Returns the element that preloads a font. Its URL must be the same as in the style sheet. */
@@ -28,8 +28,8 @@ export function fontPreload(url: string, host: string | null): string {
 /** Matches a query that is only a version or a hash. Other queries may contain secrets. */
 const VERSION = /^\?(?:(?:v(?:er(?:sion)?)?|t|rev|hash)=)?[\w.-]{1,40}$/
 /**
- * Matches a query that contains a timestamp, either of the build or of the visit. With the latter, browsers
- * always load the file again.
+ * Matches a query that contains a timestamp of the build or of the visit. With the latter, browsers always
+ * load the file again.
  */
 const TIME = /[?&](?:_|t|ts|time|cb|nocache)=\d{10,13}(?:&|$)/
 

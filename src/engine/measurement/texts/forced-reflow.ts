@@ -81,7 +81,7 @@ export const forcedReflow: TextOf = ({ details }, page) => {
       ...(own[0] ? [ownFix(own[0], page)] : []),
       ...(library && !(own[0] && own[0].ms > MUCH * library.ms) ? [libraryFix(libraries, page)] : []),
     ].join(' '),
-    // A library can't be changed, and the trace doesn't show what calls it. A short delay makes hardly any
+    // A library can't be changed, and the trace doesn't show what calls it. A short delay makes almost no
     // difference.
     ...((isUnknown || files.reduce((sum, { ms }) => sum + ms, 0) < SLIGHT_MS) && {
       severity: 'info' as const,
@@ -89,10 +89,7 @@ export const forcedReflow: TextOf = ({ details }, page) => {
   }
 }
 
-/**
- * The delay, in milliseconds on an unthrottled processor, below which forced layouts are reported only as
- * info.
- */
+/** The delay, in milliseconds on an unthrottled CPU, below which forced layouts are reported only as info. */
 const SLIGHT_MS = 20
 
 const RECORD =

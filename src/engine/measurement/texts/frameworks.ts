@@ -113,8 +113,8 @@ function versionOf({ url }: FileRow, { sources }: PageFacts): number {
 }
 
 /**
- * Returns the fix for a style sheet that is or contains a framework, or null. A theme contains Bootstrap
- * under a different name.
+ * Returns the fix for a style sheet that is or contains a framework, or null for other style sheets. A theme
+ * contains Bootstrap under a different name.
  */
 export function frameworkFix(file: FileRow, page: PageFacts): string | null {
   const name = fileName(file.url).replace(/^.*\//, '')

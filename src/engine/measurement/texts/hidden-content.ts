@@ -3,7 +3,10 @@ import type { HidingRule } from '../located-element.ts'
 import { fileName } from '../names.ts'
 import type { PageFacts } from '../page-facts.ts'
 
-/** Returns the rule that hides an element until a script sets a style or adds a class, or null. */
+/**
+ * Returns the rule that hides an element until a script sets a style or adds a class, or null if there is
+ * none.
+ */
 export function hidingRule(item: AuditItem | null, page: PageFacts): HidingRule | null {
   if (!item) return null
   const isAdded = ({ classes }: HidingRule) =>

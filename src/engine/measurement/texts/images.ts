@@ -59,11 +59,13 @@ function becauseOf(reasons: readonly string[], natural: Size | null): string {
   return ', more than an image with its dimensions needs'
 }
 
-/** A file doesn't have to be scaled if the displayed width is more than this share of the file's width. */
+/**
+ * A file doesn't have to be scaled if the displayed width is more than this proportion of the file's width.
+ */
 const SLIGHT = 0.8
 
 /**
- * Returns the dimensions of the file, if known, and of the displayed image. Returns null if they hardly
+ * Returns the dimensions of the file, if known, and of the displayed image. Returns null if they barely
  * differ.
  */
 function scaleOf(
@@ -76,7 +78,7 @@ function scaleOf(
   return { file: file && `${file.width} × ${file.height}`, shown: `${shownWidth} × ${shownHeight}` }
 }
 
-/** The tolerance for comparing aspect ratios, since Lighthouse rounds the displayed dimensions. */
+/** The tolerance for comparing aspect ratios. Lighthouse rounds the displayed dimensions. */
 const SAME_RATIO = 0.05
 
 /**
@@ -140,7 +142,7 @@ export function discoveryText(audit: ReportedAudit, page: PageFacts): Text | nul
   return { message: `The browser requests ${image} late because ${joinList(problems)}.`, fix }
 }
 
-/** Waiting for the request for less than this share of the time makes no noticeable difference. */
+/** Waiting for the request for less than this proportion of the time makes no noticeable difference. */
 const DELAY_SHARE = 0.1
 
 const isDelayed = ({ phases }: LargestElement): boolean => (phases.resourceLoadDelay ?? 0) > DELAY_SHARE

@@ -30,7 +30,7 @@ import type { Text } from './text.ts'
 
 /** An element that appears this much later than the first content is waiting for something else. */
 const LATER = { factor: 1.25, ms: 100 }
-/** An image whose download takes this share of the time is too large, whatever else delays it. */
+/** An image whose download takes this proportion of the time is too large, whatever else delays it. */
 const MOST = 0.3
 
 /** Returns the text about what delays the largest element, with the fix for its longest phase. */
@@ -87,7 +87,7 @@ function isLater({ byId }: PageFacts): boolean {
   return first > 0 && largest > LATER.factor * first && largest > first + LATER.ms
 }
 
-/** Returns the largest script if the page's HTML has no content, or null. */
+/** Returns the largest script if the page's HTML has no content, or null otherwise. */
 function fillingScript(page: PageFacts): { name: string; bytes: number } | null {
   if (!isEmptyHtml(page)) return null
   const [largest] = filesOf(page.byId.get('network-requests'))

@@ -153,10 +153,10 @@ const isWritten = (name: string, html: string): boolean =>
 export const causesFor = ({ row, item }: { row: Row; item: AuditItem }, page: PageFacts): ShiftCause[] =>
   liftedFix(item, page) ? [] : causesOf(row)
 
-/** The tolerance for comparing scores, since Lighthouse rounds them. */
+/** The tolerance for comparing scores. Lighthouse rounds them. */
 const SCORE_TOLERANCE = 0.02
 
-/** Returns the lines of the site's own code that ran before a layout shift, or null. */
+/** Returns the lines of the site's own code that ran before a layout shift, or null if there are none. */
 function codeBefore(score: number, page: PageFacts): string | null {
   if (score <= 0) return null
   const shift = page.callers.shifts.find((calls) => Math.abs(calls.score - score) < SCORE_TOLERANCE * score)

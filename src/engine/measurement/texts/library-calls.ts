@@ -34,8 +34,8 @@ const PART_NAME = /^[A-Z]\w{5,}[a-z]/
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
 
 /**
- * Returns the site's own scripts that call a library. Returns none if the scripts' source texts are unknown.
- * A page has few scripts, so each is searched for all names in one pass.
+ * Returns the site's own scripts that call a library. Returns an empty list if the scripts' source code is
+ * unknown. A page has few scripts, so each is searched for all names in one pass.
  */
 export function ownCallersOf(url: string, page: PageFacts): ScriptSource[] {
   const names = namesDefinedBy(url, sourceText(url, page.sources))

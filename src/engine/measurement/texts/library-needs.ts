@@ -32,7 +32,7 @@ const NEEDS: readonly Need[] = [
 ]
 
 /**
- * Returns the page's scripts that need a library. If the scripts' source texts are unknown, goes by their
+ * Returns the page's scripts that need a library. If the scripts' source code is unknown, goes by their
  * names.
  */
 export function dependentsOf(url: string, page: PageFacts): string[] {

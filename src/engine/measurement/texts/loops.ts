@@ -4,7 +4,7 @@ import { bytesOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { capitalized, mentionPlaces } from './code-place.ts'
 
-/** A script smaller than this that starts code in other files hardly does any work itself. */
+/** A script smaller than this that starts code in other files does almost no work itself. */
 const TINY = 1024
 /** Code that the browser starts this many times while a page loads runs in a loop. */
 const TIMES_MIN = 20
@@ -32,7 +32,10 @@ interface Loop {
   times: number
 }
 
-/** Returns the function that the browser starts again and again and that takes most of the time, or null. */
+/**
+ * Returns the function that the browser starts repeatedly and that takes most of the time, or null if there
+ * is none.
+ */
 export function loopOf({ callers }: PageFacts): Loop | null {
   const all = callers.starts.reduce((sum, { ms }) => sum + ms, 0)
   const groups = Map.groupBy(callers.starts, ({ place: { url, line, column } }) => `${url} ${line} ${column}`)

@@ -21,13 +21,13 @@ import { writersIn, writtenFix } from './written-files.ts'
 const LIBRARY = /jquery|lodash|moment|zepto|mootools/i
 const MOSTLY_UNUSED = 0.6
 /**
- * The unused share above which a style sheet counts as entirely unused. It's close to 1, since the rules for
- * a few icons are a tiny part of an icon font's style sheet.
+ * The unused proportion above which a style sheet counts as entirely unused. It's close to 1 because the
+ * rules for a few icons are a tiny part of an icon font's style sheet.
  */
 const ALL_UNUSED = 0.9999
 /** The maximum size of a style sheet that is small enough to be put in the HTML, in bytes. */
 const INLINED_MAX = 6 * 1024
-/** The delay, in milliseconds, up to which blocking files hardly matter. */
+/** The delay, in milliseconds, up to which blocking files barely matter. */
 const SLIGHT_MS = 300
 /** If there are at least this many style sheets, it's better to merge them than to load them one by one. */
 const MERGED_MIN = 5
@@ -76,7 +76,7 @@ function aboutOne(kind: string, named: string, isMissing: boolean): string {
     : `The page stays blank until the ${kind} ${name} has loaded${facts}.`
 }
 
-/** Returns true if the files are so small that the delay is hardly noticeable, even on a slow phone. */
+/** Returns true if the files are so small that the delay is barely noticeable, even on a slow phone. */
 const isSlight = (files: readonly FileRow[]): boolean =>
   sumOf(files, 'totalBytes') <= INLINED_MAX && sumOf(files, 'wastedMs') <= SLIGHT_MS
 

@@ -12,9 +12,7 @@ const REPEATS = /\brequestAnimationFrame\b|\bset(?:Timeout|Interval)\b/
  */
 const STARTS_MIN = 20
 
-/**
- * Returns true for a small script that runs again and again, but not for one that calls a large library once.
- */
+/** Returns true for a small script that runs repeatedly, but not for one that calls a large library once. */
 export function isRepeating(url: string, ms: number, page: PageFacts): boolean {
   const text = sourceText(url, page.sources)
   if (ms <= LONG_MS || text === '' || sizeOf(url, page) >= SMALL || !REPEATS.test(text)) return false

@@ -103,7 +103,7 @@ const PRELOADED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the fix for a file loaded by a script. Such a script wouldn't use an element that loads the file in
+ * Returns the fix for a file loaded by a script. The script wouldn't use an element that loads the file in
  * the HTML, but it does use a preloaded file.
  */
 function loadedByScript(hop: Hop, type: string, page: PageFacts): string {

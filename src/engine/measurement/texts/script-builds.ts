@@ -81,7 +81,7 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
 /** Matches Bootstrap's published files, but not those of individual plugins. */
 const BOOTSTRAP = /^bootstrap(?:\.bundle)?(?:[.-]v?[\d.]*\d)?(?:\.min)?\.js/i
 
-/** Returns a way to load only part of a published script, or null. */
+/** Returns a way to load only part of a published script, or null if there is none. */
 export const buildFor = (url: string, page: PageFacts): ((names: string) => string) | null =>
   BOOTSTRAP.test(baseName(url))
     ? (names) => bootstrapFix(names, url, page)

@@ -6,7 +6,7 @@ import { urlsOf } from './unused-code.ts'
 
 const NAMED_MAX = 5
 const LOADERS_MAX = 2
-/** The minimum share of the files that must be loaded by other scripts. */
+/** The minimum proportion of the files that must be loaded by other scripts. */
 const SHARE_MIN = 0.75
 
 /** Returns true if a script contains a file's name in quotes, as when it imports or requires the file. */

@@ -66,7 +66,7 @@ const RELEASE =
 
 /**
  * Returns a statement such as `$u = _.noConflict()` that only gives a library another name that isn't used
- * anywhere, or null.
+ * anywhere, or null if there is none.
  */
 export function unusedRelease(text: string, { html, scripts }: Sources): string | null {
   for (const [statement, name = ''] of text.matchAll(RELEASE)) {

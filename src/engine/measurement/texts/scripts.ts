@@ -37,7 +37,7 @@ export const manyElements: TextOf = (audit) => {
 
 const MANY_CHILDREN = 60
 
-/** Returns the text about an animation that can't run on the graphics processor alone. */
+/** Returns the text about an animation that can't run on the GPU alone. */
 export function animationText(row: Readonly<Record<string, unknown>>, name: string): Text {
   const reasons = subRowsOf(row)
   const animations = [...new Set(reasons.flatMap(({ animation }) => (animation ? [String(animation)] : [])))]

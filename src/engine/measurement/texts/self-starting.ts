@@ -24,7 +24,7 @@ const SELF_STARTING: readonly { file: RegExp; mark: string; element: RegExp }[] 
 ]
 const MARKED_MIN = 2
 
-/** Returns the fix for a library that is started by attributes in the HTML, or null. */
+/** Returns the fix for a library that is started by attributes in the HTML, or null for other libraries. */
 export function selfStartingFix(url: string, page: PageFacts): string | null {
   const name = baseName(url)
   const known = SELF_STARTING.find(({ file }) => file.test(name))

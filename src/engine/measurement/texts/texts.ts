@@ -37,7 +37,7 @@ const images: TextOf = (audit) => {
   }
 }
 
-/** The texts for findings about a page, by audit. */
+/** The messages for findings about a page, by audit. */
 export const PAGE_TEXTS: Readonly<Record<string, TextOf>> = {
   'cache-insight': caching,
   'document-latency-insight': documentLatency,
@@ -67,7 +67,7 @@ export interface ItemRow {
 
 type ElementText = (place: ItemRow, audit: ReportedAudit, page: PageFacts) => Text | null
 
-/** The texts for findings about individual elements, by audit. */
+/** The messages for findings about individual elements, by audit. */
 export const ELEMENT_TEXTS: Readonly<Record<string, ElementText>> = {
   'cls-culprits-insight': ({ item, row }, _, page) => ({
     message: `While the page loads, ${movedName(item)} moves${becauseOf(causesFor({ item, row }, page))} and adds ${shiftOf(item.shift ?? 0)} to the layout shift score.`,

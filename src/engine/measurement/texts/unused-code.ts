@@ -15,7 +15,9 @@ export function unusedPart(files: readonly FileRow[]): 'most' | 'a large part' {
   return total > 0 && wasted < HALF * total ? 'a large part' : 'most'
 }
 
-/** Returns the names of files with the share that the page doesn't use, such as "93% of a.js (59 KiB)". */
+/**
+ * Returns the names of files with the percentage that the page doesn't use, such as "93% of a.js (59 KiB)".
+ */
 export const shownUnused = (files: readonly FileRow[], max?: number): string =>
   joinList(
     files.map((file) => {

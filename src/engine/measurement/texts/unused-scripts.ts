@@ -76,7 +76,7 @@ const NAMED_MAX = 4
 
 /** The unused percentage from which a file probably isn't needed on the page at all. */
 const ALMOST_UNUSED = 95
-/** A file with a lower unused percentage than this gets advice only if no other file is worse. */
+/** A file with a lower unused percentage than this receives advice only if no other file is worse. */
 const MOSTLY_USED = 35
 
 const JQUERY = filesOfLibraries('jquery')
@@ -196,7 +196,7 @@ const isSlim = ({ url }: FileRow, { sources }: PageFacts): boolean =>
 const BANNER_LENGTH = 300
 
 /**
- * Returns the plugins that can be recognized by their names, for when the scripts' source texts are unknown.
+ * Returns the plugins that can be recognized by their names, for when the scripts' source code is unknown.
  */
 const pluginsByName = ({ byId }: PageFacts): string[] =>
   urlsOf(filesOf(byId.get('network-requests'))).filter((url) => {

@@ -84,7 +84,7 @@ async function tryAction(run: ProbeRun, action: Action): Promise<ProbeHit[]> {
   return texts.length === 0 ? judgeSound(run, action, silence) : said
 }
 
-/** Returns the texts that have appeared. If the button looks busy, first waits until its action is over. */
+/** Returns the text that has appeared. If the button looks busy, first waits until its action is over. */
 async function textsAfter({ world, leftMs }: ProbeRun, element: number): Promise<NewText[]> {
   const { texts } = await world.call('readTry', [], leftMs())
   if (texts.some(({ isInControl }) => !isInControl) || leftMs() < TRY_MS) return texts

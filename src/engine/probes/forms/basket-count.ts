@@ -27,7 +27,10 @@ const adds = pattern(ADD_WORDS)
 /** Returns true for button names such as “Add a small box” or “In den Warenkorb”. */
 export const isAdding = (name: string): boolean => adds.test(name)
 
-/** The maximum number of new texts. More texts mean that a new view has appeared, such as an open basket. */
+/**
+ * The maximum number of new pieces of text. More of them mean that a new view has appeared, such as an open
+ * basket.
+ */
 const TEXTS_MAX = 3
 /** Some pages announce a change with a delay. */
 const DELAY_MS = { quiet: 900, max: 1500 }

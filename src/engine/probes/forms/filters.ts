@@ -39,7 +39,7 @@ async function tryMarkedFilters(run: ProbeRun): Promise<ProbeHit[]> {
     const { element, isNamed, button } = filter
     if (leftMs() < TRY_MS) return []
     const slow = filter.hearsTyping ? await tryTyping(run, filter) : []
-    // On such a page, the next steps would run out of time.
+    // On a page like this, the next steps would run out of time.
     if (slow.length > 0 || leftMs() < TRY_MS) return slow
     const texts = await textsAfter(run, element, () => session.send('Input.insertText', { text: TYPED }))
     const hits = judgeResults(texts, isNamed)
@@ -56,7 +56,7 @@ async function tryMarkedFilters(run: ProbeRun): Promise<ProbeHit[]> {
   return tryKeys(run, choices, { use: DOWN, undo: UP })
 }
 
-/** Clears a field, since the next control would otherwise filter an empty list. */
+/** Clears a field because the next control would otherwise filter an empty list. */
 async function clear(
   { session, world, leftMs }: ProbeRun,
   field: number,
@@ -118,8 +118,8 @@ const strike = (session: ProbeRun['session'], stroke: KeyStroke): Promise<void> 
   (stroke.key.length === 1 ? type : press)(session, stroke)
 
 /**
- * Returns the texts that appear after a filter has been used. Returns none if the guard blocked the results,
- * since the page then can't announce them.
+ * Returns the text that appears after a filter has been used. Returns an empty list if the guard blocked the
+ * results, since the page then can't announce them.
  */
 async function textsAfter(run: ProbeRun, element: number, use: () => Promise<unknown>): Promise<NewText[]> {
   const { world, guard, leftMs } = run

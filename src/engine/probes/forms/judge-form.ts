@@ -155,7 +155,7 @@ function generalIn(
   if (place === undefined || places.size !== 1 || fields[place]!.element === wrong) return false
   const earlier = faulty.filter((index) => index < place).map((index) => fields[index]!)
   const signs = earlier.filter(hasSign).length
-  // If the fields have error signs of their own, the text may be a part of the sign that only this field has.
+  // If the fields have separate error signs, the text may be a part of the sign that only this field has.
   const isOwn = hasSign(fields[place]!) ? signs < SIGNS_MIN : signs > 0 && faulty.includes(place)
   if (earlier.length === 0 || isOwn) return false
   return !errors.some(
@@ -173,7 +173,7 @@ const SIGNS_MIN = 2
 const hasSign = ({ isReddened, isInvalid, hasNewPicture }: TriedField): boolean =>
   isReddened || isInvalid || hasNewPicture
 
-/** Reports a message that identifies no field, as a question if a field is marked or has focus. */
+/** Reports a message that identifies no field. This is only a hint if a field is marked or has focus. */
 function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit {
   const { fields } = after
   const isInvalid = fields.some((field) => field.isInvalid)
@@ -242,7 +242,7 @@ export function judgeStatus(texts: readonly NewText[], name = ''): ProbeHit[] {
   const said = open.filter(
     (added) => (added.text.length <= STATUS_MAX && isMessage(added)) || results.includes(added),
   )
-  // If there is a lot of new content, it's a new view rather than a message.
+  // If there is a lot of new content, it's a new view, not a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
   const faint = messageContrast(said, name)
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return faint
@@ -275,7 +275,7 @@ export const announced = (text: string): string =>
 const isOnPage = ({ isInDialog, isInControl }: NewText): boolean => !isInDialog && !isInControl
 
 const NEW_VIEW_MIN = 3
-/** The maximum number of texts with a number. More texts are probably list items. */
+/** The maximum number of messages with a number. If there are more, they are probably list items. */
 const COUNTS_MAX = 2
 
 /** Finds a new number of results outside live regions. The list itself may also change. */

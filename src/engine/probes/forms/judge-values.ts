@@ -60,7 +60,7 @@ function isVague(text: string, { label, kind }: TriedField): boolean {
   return kind === 'text' && own.length > 0 && own.every((word) => INVALID.test(word))
 }
 
-/** Returns all error messages, and the first one next to a field. */
+/** Returns all error messages, and the first message next to a field. */
 function errorsAbout(field: number | null, { texts, fields }: TriedForm) {
   const said = texts.filter((text) => isErrorText(text, fields))
   return { said, own: said.find(({ near }) => near !== null && fields[near]!.element === field) }

@@ -6,7 +6,7 @@ import { fieldText } from './field-text.ts'
 
 /** The time within which a page should react, in milliseconds, as defined for the INP metric. */
 const DELAY_MAX_MS = 200
-/** Common letters, since a filter may do more work if it finds more results. */
+/** Common letters. A filter may do more work if it finds more results. */
 const LETTERS = ['e', 'a', 's'] as const
 /** The maximum time for typing the letters, in milliseconds. */
 const TRY_MS = 3000

@@ -5,7 +5,7 @@ const LABEL_WORD_MIN = 3
 const SHORT_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 const LONG_WORD_MIN = 5
 /**
- * The minimum share of a label's words. A message that contains fewer of them may use them for something
+ * The minimum proportion of a label's words. A message that contains fewer of them may use them for something
  * else.
  */
 const SHARE_MIN = 0.5

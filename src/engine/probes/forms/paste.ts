@@ -11,7 +11,7 @@ const TRY_MS = 800
 /** The time reserved for the rest of the probe, in milliseconds. */
 const RESERVE_MS = 3000
 
-/** Pastes into text fields, and reports those whose scripts reject the text. */
+/** Pastes into text fields and reports those whose scripts reject the text. */
 export async function tryPastes(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, leftMs } = run
   const hits: ProbeHit[] = []
@@ -33,7 +33,7 @@ async function tryOthers(run: ProbeRun): Promise<ProbeHit[]> {
   const hits: ProbeHit[] = []
   for (const field of await world.call('findOtherPasteFields', [OTHERS_MAX], leftMs())) {
     if (leftMs() < RESERVE_MS || hits.length === REPORTED_MAX) break
-    // Focus has effects of its own, such as suggestions, so most fields are tried without it.
+    // Focus has effects, such as suggestions, so most fields are tried without it.
     const { element, label, texts } = field
     const isCancelled = await world.call('startPaste', [element, texts[0]!], leftMs())
     if (isCancelled) await settle(run)

@@ -13,7 +13,7 @@ const IDLE_MS = 1100
 
 /**
  * Presses the mouse button on controls whose scripts listen for that, and releases it elsewhere. Reports the
- * controls that act anyway, and reports controls that can't be tried as questions.
+ * controls that act anyway. Controls that can't be tried become hints.
  */
 export async function tryPresses(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run

@@ -40,7 +40,7 @@ export const FORMS: Probe = {
     const acted = await tryActions(run, actions)
     const { hits, toasted } = await tryForms(run)
     const late = await optional(run, 'the fields that filter a list', tryFilters)
-    // These buttons come after the forms, since a button that closes something may hide a form.
+    // These buttons come after the forms because a button that closes something may hide a form.
     const last = await optional(run, 'the buttons that show or hide content', (ofStep) =>
       tryActions(ofStep, [...views, ...stateful]),
     )
@@ -57,7 +57,7 @@ export const FORMS: Probe = {
 
 interface Tried {
   hits: ProbeHit[]
-  /** The last form that shows its errors only in toasts, or null. */
+  /** The last form that shows its errors only in toasts, or null if there is none. */
   toasted: Toasted | null
 }
 

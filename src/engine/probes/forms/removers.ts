@@ -15,8 +15,8 @@ const FORGET_MS = 2000
 /**
  * Presses buttons that remove an item from a list, such as a selected filter, and checks whether focus stays
  * on the page. From then on, the guard blocks all requests, and everything that the page has stored is
- * deleted at the end. A removal therefore changes nothing outside the tab. This is the last step of a probe,
- * since it leaves the page changed.
+ * deleted at the end. A removal therefore changes nothing outside the tab. This is the last step of a probe
+ * because it leaves the page changed.
  */
 export async function tryRemovers(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run

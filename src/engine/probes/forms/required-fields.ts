@@ -10,7 +10,7 @@ const FIELDS_MIN = 3
 /**
  * Finds fields that a script rejects because they are empty, in a form that marks neither required nor
  * optional fields. If the script rejects all empty fields, users may expect this, so the finding is only a
- * question.
+ * hint.
  */
 export function judgeRequired(before: TriedForm['fields'], after: TriedForm): ProbeHit[] {
   const { texts, fields } = after

@@ -2,9 +2,7 @@ import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import { pattern } from './words.ts'
 
 const RESULT_MAX = 120
-/**
- * The maximum length of a result in a box that was empty. Longer text is an explanation rather than a result.
- */
+/** The maximum length of a result in a box that was empty. Longer text is an explanation, not a result. */
 const FILLED_MAX = 60
 /** The maximum number of changed amounts. More amounts are probably the prices in a list. */
 const AMOUNTS_MAX = 2
@@ -32,7 +30,7 @@ const CALCULATE_WORDS = [
 const isLast = (index: number): boolean => index === CALCULATE_WORDS.length - 1
 
 /**
- * Matches whole words, since “Convertible” and “Estimated delivery” aren't verbs. Japanese has no spaces
+ * Matches whole words because “Convertible” and “Estimated delivery” aren't verbs. Japanese has no spaces
  * between words.
  */
 const calculates = pattern(
@@ -58,7 +56,7 @@ function hasOther(text: string, before: string, kind: RegExp): boolean {
 }
 
 /**
- * Returns the texts whose amount of money has changed, such as a total. Prices that only change places belong
+ * Returns the text whose amount of money has changed, such as a total. Prices that only change places belong
  * to a sorted list, and prices for a different period are content.
  * @param name the name of the control that was used.
  * @param withFilled whether short text in a previously empty element counts too.

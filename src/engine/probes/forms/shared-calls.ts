@@ -36,7 +36,7 @@ const callsIn = (source: string): string[] =>
 
 /**
  * Returns true if two sets of listeners, given as source code, call the same function for its effect.
- * Listeners with identical code are ignored, since a framework may use it to wrap all listeners.
+ * Listeners with identical code are ignored because a framework may use it to wrap all listeners.
  */
 export function sharesCall(downs: readonly string[], clicks: readonly string[]): boolean {
   const called = new Set(clicks.filter((source) => !downs.includes(source)).flatMap(callsIn))

@@ -29,7 +29,7 @@ const readSilence = async ({ world, leftMs }: ProbeRun): Promise<Silence> => ({
   shown: await world.call('readShown', [], leftMs()),
 })
 
-/** Reports a question about a button that plays a sound when pressed while nothing on the page changes. */
+/** Reports a hint about a button that plays a sound when pressed while nothing on the page changes. */
 export async function judgeSound(
   run: ProbeRun,
   { element, name }: { element: number; name: string },

@@ -37,7 +37,7 @@ export async function toastedOf(
 
 /**
  * Waits until the error messages have disappeared, and reports them if nothing on the page then explains what
- * is wrong. This is one of the last steps of a probe, since it may take all the remaining time.
+ * is wrong. This is one of the last steps of a probe because it may take all the remaining time.
  */
 export async function judgeVanishing(
   run: ProbeRun,

@@ -56,8 +56,8 @@ export const pattern = (lists: readonly string[]): RegExp =>
 const error = pattern(ERROR_WORDS)
 const status = pattern(STATUS_WORDS)
 /**
- * Matches words for an email inbox, in the supported languages. Texts that mention one confirm a request
- * rather than report an error.
+ * Matches words for an email inbox, in the supported languages. Messages that mention one confirm a request
+ * and don't report an error.
  */
 const MAILBOX =
   /\binbox|mailbox|postfach|posteingang|boîte (?:de réception|mail|e-mail)|bandeja de entrada|buzón|casella (?:di posta|e-?mail)|postvak|caixa de entrada|skrzynk|inkorg|schránk|gelen kutu|受信/iu

@@ -5,7 +5,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 
 const LOOK_MS = 60
-/** The number of times to check for the text, since transitions may delay it. */
+/** The number of times to check for the text. Transitions may delay it. */
 const LOOKS = 6
 
 /**

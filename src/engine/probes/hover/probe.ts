@@ -15,7 +15,7 @@ const TIPS_MAX = 2
 const TRY_MS = 1500
 const REACTION_MS = 60
 const STYLE_LOOKS = 2
-/** The number of times to check for a change, since scripts often wait before showing or hiding content. */
+/** The number of times to check for a change. Scripts often wait before showing or hiding content. */
 const SCRIPT_LOOKS = 6
 const LEAVE_MS = 400
 const STEPS = 4

@@ -23,7 +23,9 @@ const CHANGED_MIN = 10
  * on white.
  */
 const DISTINCT_DIFFERENCE_MIN = 56
-/** The minimum changed area of a focus indicator, as a share of the area of a line around the element. */
+/**
+ * The minimum changed area of a focus indicator, as a proportion of the area of a line around the element.
+ */
 const PERIMETER_SHARE_MIN = 0.15
 const PERIMETER_MIN_PX = 40
 const VISIBLE_CONTRAST_MIN = 1.3
@@ -31,7 +33,7 @@ const CLEAR_CONTRAST_MIN = 3
 
 /**
  * Compares screenshots of an element with and without focus. The element must have focus before the call, and
- * has it again afterwards.
+ * regains it afterwards.
  */
 export async function pictureFocus(
   run: ProbeRun,

@@ -13,18 +13,18 @@ const TRY_MS = 1500
 const DRAG_PX = 40
 const STEPS = 4
 /**
- * The distance to drag beyond the next item, since list items change places once one is dragged past the
- * middle of the other.
+ * The distance to drag beyond the next item. List items change places once one is dragged past the middle of
+ * the other.
  */
 const BEYOND_PX = 8
 /** The minimum movement. An element that moves less may only be reacting to the press. */
 const MOVED_PX_MIN = 20
-/** The distance that other elements may move, for example because the dragged one gets a border. */
+/** The distance that other elements may move, for example because a border appears around the dragged one. */
 const STILL_PX_MAX = 3
 
 /**
  * Drags elements that don't look draggable, and reports those that move. If they don't stay where they are
- * dropped or a press selects them, the finding is only a question.
+ * dropped or a press selects them, the finding is only a hint.
  * @param known the elements that are already reported.
  */
 export async function tryPlainDrags(run: ProbeRun, known: readonly number[]): Promise<ProbeHit[]> {
@@ -144,7 +144,7 @@ async function whileDragged<Read>(
   }
 }
 
-/** Drags an element back, since later probes expect the page to be unchanged. */
+/** Drags an element back because later probes expect the page to be unchanged. */
 async function restore(
   run: ProbeRun,
   { element, list }: PlainDrag,

@@ -44,7 +44,7 @@ export async function markPressTargets(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }
 
-/** Combines the listeners of each node, and skips nodes that listen only to moves. */
+/** Combines the listeners of each node and skips nodes that listen only to moves. */
 function targetsOf(listening: readonly Listening[]): Target[] {
   const byNode = Map.groupBy(listening, ({ backendNodeId }) => backendNodeId)
   return [...byNode.values()].flatMap((ofNode) => {

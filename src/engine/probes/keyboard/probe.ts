@@ -24,7 +24,7 @@ const DISORDER_MAX = 5
 const FIRST_MAX = 3
 const UNSKIPPED_MIN = 3
 
-/** Walks through the page with the Tab key, and finds controls that work only with a mouse. */
+/** Walks through the page with the Tab key and finds controls that work only with a mouse. */
 export const KEYBOARD: Probe = {
   name: 'keyboard',
   budgetMs: 6000,
@@ -176,7 +176,7 @@ const unreachableHit = (frame: number, element: number): ProbeHit => ({
 })
 
 /**
- * Follows a skip link among the first tab stops, and checks where the next press of the Tab key moves focus.
+ * Follows a skip link among the first tab stops and checks where the next press of the Tab key moves focus.
  */
 async function trySkipLink(
   { session, world, leftMs }: ProbeRun,

@@ -71,7 +71,7 @@ async function hover(run: ProbeRun, { low, high }: SliderDrag): Promise<PageValu
   return values
 }
 
-/** Drags the slider to one of its ends, and returns the values on the page. */
+/** Drags the slider to one of its ends and returns the values on the page. */
 async function dragToEnd(run: ProbeRun, element: number, end: 'low' | 'high'): Promise<PageValues | null> {
   const { session, world, leftMs } = run
   const drag = await world.call('dragOf', [element], leftMs())

@@ -12,14 +12,14 @@ const TRY_MS = 2200
 const BOXES_MAX = 2
 /** How far to swipe from the middle of a box, so that swipes start and end in the box. */
 const REACH = { share: 0.35, maxPx: 120 }
-/** Where a press on a box may show the next or previous content, as shares of the box's width. */
+/** Where a press on a box may show the next or previous content, as proportions of the box's width. */
 const PRESS_SHARES = [0.5, 0.12, 0.88]
 /** The time between a press and a swipe, so that they don't count as a double click, in milliseconds. */
 const PAUSE_MS = 300
 const QUOTE_MAX = 60
 
 /**
- * Swipes across boxes without controls. Reports the first one whose content changes, unless a press changes
+ * Swipes across boxes without controls. Reports the first box whose content changes, unless a press changes
  * it too.
  * @param known the elements that are already reported.
  */
@@ -61,7 +61,7 @@ async function isSafe(run: ProbeRun, box: SwipeBox): Promise<boolean> {
   return true
 }
 
-/** Returns the texts before and after a swipe that changes the content, or null. */
+/** Returns the text before and after a swipe that changes the content, or null if none does. */
 async function changeBySwipe(run: ProbeRun, box: SwipeBox): Promise<[string, string] | null> {
   const { world, guard, leftMs } = run
   const read = () => world.call('readSwiped', [box.element], leftMs())

@@ -85,7 +85,7 @@ async function findTrappingPart(
   }
 }
 
-/** Returns the element of the page that traps focus, or null. */
+/** Returns the element of the page that traps focus, or null if none does. */
 async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number | null> {
   const seen: FocusStop[] = []
   for (const tab of [TAB, SHIFT_TAB])

@@ -156,7 +156,7 @@ async function isLostAgain({ leftMs }: ProbeRun, { world }: WalkedFrame, element
   return true
 }
 
-/** Returns true if focus moves without a key press. Keyboard use can't be checked on such a page. */
+/** Returns true if focus moves without a key press. Keyboard use can't be checked on a page like this. */
 async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false
@@ -166,8 +166,8 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
 }
 
 /**
- * Returns the position to which a timer has moved focus, or null. A person wouldn't press Tab again before
- * that happens.
+ * Returns the position to which a timer has moved focus, or null if none has. A person wouldn't press Tab
+ * again before that happens.
  */
 async function pulledBack(reader: FocusReader, position: FocusStop | null): Promise<FocusStop | null> {
   const isMoved = await reader.settle()

@@ -21,7 +21,7 @@ const OPENS_LATER_MS = 500
 /** The description of what wasn't checked, for a hint if there isn't enough time. */
 const SKIPPED = 'the menu button in a narrow window'
 
-/** Presses the menu button of a narrow window, and reports it if the navigation stays hidden. */
+/** Presses the menu button of a narrow window and reports it if the navigation stays hidden. */
 export async function tryMenu(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   if (!isSeeable(run)) return []
@@ -57,7 +57,7 @@ async function heardButtons({ session, world, leftMs }: ProbeRun): Promise<MenuB
 }
 
 /**
- * Presses the buttons one after another. If one of them opens something, it probably makes the navigation
+ * Presses the buttons one after another. If one of the buttons opens something, the navigation is probably
  * reachable.
  */
 async function tryButtons(run: ProbeRun, buttons: readonly MenuButton[]): Promise<ProbeHit[]> {
@@ -124,7 +124,7 @@ async function hitsIfOpened(run: ProbeRun, element: number): Promise<ProbeHit[] 
   return (await hasOpened(OPENS_LATER_MS)) || guard.refusals.length > refusals ? [] : null
 }
 
-/** Closes the menu, since the next probe needs the page to be unchanged. */
+/** Closes the menu because the next probe needs the page to be unchanged. */
 async function close(run: ProbeRun, element: number): Promise<void> {
   await run.world.call('activate', [element], run.leftMs())
   await settle(run)

@@ -11,7 +11,7 @@ const TEXTS_MAX = 6
 const RESERVE_MS = 1500
 
 /**
- * Measures the contrast of texts whose background is different in a narrow window, for example because the
+ * Measures the contrast of text whose background is different in a narrow window, for example because the
  * style sheet for phones removes the panel behind them. Call `startBackgrounds` in a wide window first.
  */
 export async function tryNarrowContrast(run: ProbeRun): Promise<ProbeHit[]> {

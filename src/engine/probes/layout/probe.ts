@@ -80,7 +80,7 @@ const lostControls = async ({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> =>
   (await world.call('readLostControls', [], leftMs())).map(hitOf)
 
 /**
- * Reports blocked zooming. A blocked mouse wheel is only a question, since users can still zoom with the
+ * Reports blocked zooming. A blocked mouse wheel is only a hint because users can still zoom with the
  * keyboard.
  */
 const blockHit = ({ element, way, style }: ZoomBlock): ProbeHit => ({
@@ -169,7 +169,7 @@ async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]
   return [...defects.map(hitOf), ...cut.map(boxHit), ...(cover ? [coverHit(cover)] : [])]
 }
 
-/** Checks again after a short wait, since a layer may disappear shortly after scrolling. */
+/** Checks again after a short wait because a layer may disappear shortly after scrolling. */
 async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect | null> {
   await delay(SCROLL_REACTION_MS)
   return world.call('findCover', [], leftMs())

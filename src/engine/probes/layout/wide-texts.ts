@@ -79,7 +79,7 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
 }
 
 /**
- * Adds the cause to a message and returns it with a fix. If the cause isn't known, the rule's own advice
+ * Adds the cause to a message and returns it with a fix. If the cause isn't known, the rule's general advice
  * applies.
  */
 export function withCause(

@@ -67,7 +67,7 @@ const WIDTHS_AT_ONCE = 8
 
 /**
  * Reads the layout at each width without waiting for a frame, which would take four times as long. Returns
- * the largest width for which there wasn't time, or 0.
+ * the largest width for which there wasn't time, or 0 if there is none.
  */
 async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<number> {
   const { session, world, leftMs } = run
@@ -91,7 +91,7 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<n
 
 /**
  * Reads the layout at some widths again, after the page has been drawn. The new readings include changes by
- * scripts and images. Returns the largest width for which there wasn't time, or 0.
+ * scripts and images. Returns the largest width for which there wasn't time, or 0 if there is none.
  */
 async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<number> {
   const { session, world, leftMs } = run
@@ -193,7 +193,7 @@ async function proofOf(
   await hide('other', false)
   const [others, own] = await Promise.all([changedPixels(without, empty), changedPixels(withoutOther, empty)])
   if (others >= CHANGED_MIN && own >= CHANGED_MIN) return 'seen'
-  // If only one of the texts is visible, its box may cover the other.
+  // If only one of the text elements is visible, its box may cover the other.
   const isOneSeen = Math.max(others, own) >= CHANGED_MIN
   return isOneSeen && (await world.call('isCovered', [index], leftMs())) ? 'seen' : null
 }

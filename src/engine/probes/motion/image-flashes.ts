@@ -4,7 +4,7 @@ const SIZE = 32
 const FRAMES_MAX = 200
 const CHANGE_MIN = 0.1
 const DARK_MAX = 0.8
-/** The minimum share of the image that must flash. */
+/** The minimum proportion of the image that must flash. */
 const SHARE_MIN = 0.25
 
 /**

@@ -23,7 +23,7 @@ export function timingOf(file: Buffer): ImageTiming | null {
 
 interface Frames {
   delaysMs: number[]
-  /** The number of times that the animation plays, or 0 if it is endless. */
+  /** The number of times that the animation plays, or 0 if it is infinite. */
   rounds: number
 }
 

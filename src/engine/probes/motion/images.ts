@@ -11,7 +11,7 @@ const FLASHES_MAX = 3
 const FLASH_AREA_MIN = 21_824
 const PICTURES_MS = 1500
 
-/** Decodes image files, and reports images that move for more than five seconds or flash. */
+/** Decodes image files and reports images that move for more than five seconds or flash. */
 export async function judgePictures(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   const pictures = await world.call('readPictures', [], leftMs())

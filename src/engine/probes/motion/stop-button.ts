@@ -6,7 +6,7 @@ const MARGIN_MS = 1000
 
 /**
  * Presses the button that should stop a carousel or moving text, and reports the content if it changes at
- * least twice afterwards. Moves the mouse away before watching, since many carousels also stop while the
+ * least twice afterwards. Moves the mouse away before watching because many carousels also stop while the
  * mouse is over them.
  */
 export async function tryStopButton(run: ProbeRun): Promise<ProbeHit[]> {

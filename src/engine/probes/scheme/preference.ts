@@ -21,7 +21,7 @@ export async function tryPreference(run: ProbeRun): Promise<ProbeHit[] | null> {
     await preferDark(session, true)
     // Scripts are notified of the preference only after the browser has drawn a frame.
     await world.call('nextFrame', [], leftMs())
-    // On most pages, nothing has changed, so only the others get a closer look.
+    // On most pages, nothing has changed, so only the others are checked more closely.
     if ((await world.call('settleColors', [0], leftMs())) === usual) return null
     await preferDark(session, false)
     await settleColors(run)

@@ -9,16 +9,18 @@ import { settle } from '../triggers/settle.ts'
 
 /** The maximum number of pairs of colors to report. */
 export const PAIRS_MAX = 10
-/** The minimum share of texts that must change color for the color scheme to count as changed. */
+/**
+ * The minimum proportion of text elements that must change color for the color scheme to count as changed.
+ */
 export const CHANGED_SHARE_MIN = 0.5
 /** The time that the page may take to change all of its colors, in milliseconds. */
 const COLORS_MS = 700
 /** The time reserved for the steps after the screenshots, in milliseconds. */
 const RESERVE_MS = 800
-/** The contrast tolerance, since a background color may be rounded differently in a screenshot. */
+/** The contrast tolerance. A background color may be rounded differently in a screenshot. */
 const TOLERANCE = 0.05
 
-/** A pair of colors, with one of the texts that uses them. */
+/** A pair of colors, with one of the text elements that use them. */
 export interface PlacedPair extends FaintPair, FaintText {}
 
 /** Waits until the page has its new colors and returns them like `readColors`. */
@@ -28,8 +30,8 @@ export async function settleColors(run: ProbeRun): Promise<string> {
 }
 
 /**
- * Returns the pairs of colors for which a screenshot confirms that a text has too little contrast. A
- * screenshot is needed because something else may be behind or in front of a text.
+ * Returns the pairs of colors for which a screenshot confirms that text has too little contrast. A screenshot
+ * is needed because something else may be behind or in front of it.
  */
 export async function provenPairs(run: ProbeRun, { pairs }: SchemeChange): Promise<PlacedPair[]> {
   const { world, leftMs } = run
@@ -55,7 +57,7 @@ async function provenText(run: ProbeRun, { texts, color, needed }: FaintPair): P
   return null
 }
 
-/** Drops texts that changed color for another reason and therefore haven't changed back. */
+/** Drops text elements that changed color for another reason and therefore haven't changed back. */
 export async function withRecordedColors(
   { world, leftMs }: ProbeRun,
   pairs: readonly PlacedPair[],

@@ -4,7 +4,7 @@ import { tryPreference } from './preference.ts'
 import { tryToggles } from './toggles.ts'
 
 /**
- * Compares the contrast of the page's texts in its default color scheme with their contrast in its other one.
+ * Compares the contrast of the page's text in its default color scheme with its contrast in the other one.
  * Uses the browser's preference for dark pages or, if the page ignores it, the page's own control.
  */
 export async function tryScheme(run: ProbeRun): Promise<ProbeHit[]> {

@@ -72,7 +72,7 @@ async function pressToggle(run: ProbeRun, { element }: ThemeToggle): Promise<str
   return settleColors(run)
 }
 
-/** Presses controls until the page has its default colors again. Returns false if it never does. */
+/** Presses controls until the page is back to its default colors. Returns false if it never does. */
 async function restore(run: ProbeRun, usual: string, toggles: readonly ThemeToggle[]): Promise<boolean> {
   for (const toggle of toggles) if ((await pressToggle(run, toggle)) === usual) return true
   return false

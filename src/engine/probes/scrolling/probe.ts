@@ -2,7 +2,7 @@ import type { Probe } from '../probe-tab.ts'
 
 const TIMES = 3
 /**
- * The maximum times to wait for new content, in milliseconds. The first one is short, since few pages load
+ * The maximum times to wait for new content, in milliseconds. The first time is short because few pages load
  * content on scrolling.
  */
 const FIRST_MS = 180

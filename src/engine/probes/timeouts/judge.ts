@@ -27,9 +27,9 @@ interface Ending {
 }
 
 /**
- * Returns what is wrong if the page ends something after some time without a warning, or null. Since the
- * page's requests fail while time passes, an ending shortly after a request may just be a consequence of the
- * failure.
+ * Returns what is wrong if the page ends something after some time without a warning, or null if nothing is.
+ * Since the page's requests fail while time passes, an ending shortly after a request may just be a
+ * consequence of the failure.
  */
 export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'> | null {
   const endings = [leaving(log), endText(log), emptied(log), disabled(log)].filter(
@@ -66,7 +66,7 @@ const isWarningFor = ({ ms, text, isDialog, hasControl }: SeenText, ending: Endi
   (isWarning(text) || (isDialog && hasControl && !isAboutEnd(text) && ms >= ending.ms - DIALOG_MS))
 
 /**
- * Finds a navigation away from the page. A page that navigates earlier does so repeatedly, since its
+ * Finds a navigation away from the page. A page that navigates earlier does so repeatedly because its
  * navigations are blocked.
  */
 function leaving({ navigations, refreshes, url, hasInput, startedMs }: TimeLog): Ending | null {
@@ -94,8 +94,8 @@ function emptied({ resets, startedMs }: TimeLog): Ending | null {
 }
 
 /**
- * Finds a form whose fields are disabled. This is only a question, since there may be a good reason for a
- * time limit, such as in an exam or an auction.
+ * Finds a form whose fields are disabled. This is only a hint because there may be a good reason for a time
+ * limit, such as in an exam or an auction.
  */
 const disabled = ({ disabledMs, startedMs }: TimeLog): Ending | null =>
   disabledMs === null || isEarly(disabledMs, startedMs)
@@ -116,7 +116,7 @@ const SECONDS_MAX = 100
 const LATE_MS = 2000
 
 /**
- * Returns a rounded duration. Rounds up, since most timers started when the page was loaded, some seconds
+ * Returns a rounded duration. Rounds up because most timers started when the page was loaded, some seconds
  * before the recording.
  */
 function durationOf(ms: number): string {

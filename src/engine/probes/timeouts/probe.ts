@@ -19,7 +19,7 @@ const READ_LIMIT_MS = 1000
 const TASKS_MAX = 1000
 
 /**
- * Starts filling in a form, and runs the page for half an hour of virtual time. Reports a page that then ends
+ * Starts filling in a form and runs the page for half an hour of virtual time. Reports a page that then ends
  * a session without a warning (success criterion 2.2.1). Loads the page again if the page's own scripts have
  * a time limit, since the timer may have been stopped by earlier probes or may have already ended. The page's
  * clock is wrong afterwards, so this must be the last probe.
@@ -75,7 +75,7 @@ async function passTime({ session, leftMs }: ProbeRun): Promise<void> {
 }
 
 /**
- * Records the text of dialogs instead of opening them, since an open dialog would stop the page's scripts.
+ * Records the text of dialogs instead of opening them because an open dialog would stop the page's scripts.
  */
 const forwardDialogs = ({ page, leftMs }: ProbeRun): Promise<void> =>
   within(leftMs(), page.evaluate(replaceDialogs), () => new Error('the page does not respond'))

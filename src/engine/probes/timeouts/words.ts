@@ -15,7 +15,7 @@ const ENDED_WORDS = [
   'セッション(?:の有効期限)?が(?:切れました|切れています|終了しました|タイムアウトしました)|(?:ログアウト|サインアウト)(?:しました|されました)|予約の有効期限が切れました',
 ] as const
 
-/** Words in texts about something that will happen later, in the supported languages. */
+/** Words in text about something that will happen later, in the supported languages. */
 const AHEAD_WORDS = [
   "will (?:be|expire|end|time|log|sign)|[’']ll (?:be|log|sign)|about to|going to|soon\\b|expires?\\b|(?:ends?|ending|out|off) in\\b|in \\d+|expiring|stay (?:signed|logged)|keep me|still (?:there|here)|avoid|before you|unless|(?:left|remaining)\\b|more time|extend",
   'läuft (?:\\p{L}+ ){0,5}ab\\b|in kürze|demnächst|in \\d+|noch (?:\\d|da\\b)|wer(?:den|de|st) (?:\\p{L}+ ){0,5}(?:abgemeldet|ausgeloggt)|wird (?:\\p{L}+ ){0,5}(?:beendet|ablaufen)|angemeldet bleiben|verlänger',
@@ -30,7 +30,7 @@ const AHEAD_WORDS = [
   'まもなく|間もなく|あと\\d+|\\d+(?:秒|分)後|残り|されます|しますか|延長',
 ] as const
 
-/** Words in texts about sessions, in the supported languages. */
+/** Words in text about sessions, in the supported languages. */
 const SESSION_WORDS = [
   'session|(?:log|sign|logged|signed) ?(?:you )?(?:out|off)\\b|time-?out|timed out|inactiv|idle\\b|still (?:there|here)|(?:reservation|booking|basket|cart)\\b[^.]{0,30}expire|stay (?:signed|logged) in',
   'sitzung|abgemeldet|ausgeloggt|inaktiv|noch da\\b|angemeldet bleiben',
@@ -49,7 +49,7 @@ const ended = pattern(ENDED_WORDS)
 const ahead = pattern(AHEAD_WORDS)
 const session = pattern(SESSION_WORDS)
 
-/** The source of a regular expression for all texts that `isAboutEnd` or `isWarning` could match. */
+/** The source of a regular expression for all text that `isAboutEnd` or `isWarning` could match. */
 export const SESSION_PATTERN = `${ended.source}|${session.source}`
 
 /** Returns true for messages that a session has ended, such as “You have been signed out”. */

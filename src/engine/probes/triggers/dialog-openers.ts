@@ -38,7 +38,7 @@ export function onlyOpens(source: string): boolean {
   )
 }
 
-/** Returns true for the listener's own name, as in “function onclick(event)”. */
+/** Returns true for the listener's name, as in “function onclick(event)”. */
 const isOwnName = (source: string, name: string): boolean =>
   source.startsWith(`function ${name}(`) || source.startsWith(`${name}(`)
 

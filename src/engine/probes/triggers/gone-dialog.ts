@@ -10,7 +10,7 @@ const MENTION = /\b([Tt]he) (?:open )?(dialog|element)\b/
 
 /**
  * Reports a defect of a dialog on the control that opens it, for a dialog that a script has removed from the
- * page. The texts name the dialog, since the control isn't what has to be changed.
+ * page. The messages name the dialog because the control isn't what has to be changed.
  */
 export function goneDialogHit(
   hit: ProbeHit,

@@ -119,7 +119,7 @@ async function reopen(run: ProbeRun, trigger: number, opened: Opened): Promise<E
 }
 
 /**
- * Returns a question if the next press of Tab skips new content that has tab stops. The check moves focus. A
+ * Returns a hint if the next press of Tab skips new content that has tab stops. The check moves focus. A
  * toggle without text, such as an arrow, may be followed by a link that names its content.
  */
 async function jumpOver(

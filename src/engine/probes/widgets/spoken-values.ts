@@ -14,7 +14,7 @@ export const STEPS: readonly (readonly [KeyStroke, KeyStroke])[] = [
 const DEFAULT_STEP: Step = { key: RIGHT, back: LEFT }
 const STEPS_MAX = 20
 /**
- * The minimum share of the range that must be covered, since some texts, such as “low” and “high”, stay the
+ * The minimum proportion of the range that must be covered. Some values, such as “low” and “high”, stay the
  * same for part of it.
  */
 const SHARE_MIN = 0.6
@@ -24,7 +24,7 @@ const SHARE_MIN = 0.6
  */
 export const LATE_MS = 600
 
-/** Changes the value of a slider or spin button, and checks whether its text changes too. */
+/** Changes the value of a slider or spin button and checks whether its text changes too. */
 export async function trySpokenValue(run: ProbeRun, element: number): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run
   if (!(await world.call('setFocus', [element, true], leftMs()))) return []

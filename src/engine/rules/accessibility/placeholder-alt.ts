@@ -4,8 +4,8 @@ import { isTelling, type Rule, type Verdict } from '../rule.ts'
 const SYMBOL = /^[<>\-+*=|/\\•·«»‹›←-⇿]{1,4}$/
 
 /**
- * Checks text alternatives that contain no letters or digits. Empty ones are fine, since they mark decorative
- * images.
+ * Checks text alternatives that contain no letters or digits. Empty ones are fine because they mark
+ * decorative images.
  */
 export const placeholderAlt: Rule = {
   id: 'placeholder-alt',

@@ -102,7 +102,7 @@ function adviceFor(fragment: string, labels: readonly string[], page: PageArtifa
       cause: ` The heading ${quote(heading.text)} has the id ${quote(known)}.`,
       fix: `Change the href to "#${known}".`,
     }
-  // On a page with a lot of content, such a heading usually belongs to a section about errors.
+  // On a page with a lot of content, this heading usually belongs to a section about errors.
   const failure =
     page.wordCount < criteria.wordsFew
       ? page.headings.find(({ text }) => /\b(error|failed)\b/i.test(text))

@@ -3,7 +3,7 @@ import type { PageArtifacts } from '../../collect/artifacts.ts'
 
 /**
  * Returns the severity for a missing heading or landmark. A page without links and headings has no structure
- * to mark up, so the severity is info rather than warning.
+ * to mark up, so the severity is info, not warning.
  */
 export const severityByStructure = ({
   links,

@@ -1,6 +1,6 @@
 import { quote, type SiteRule } from '../rule.ts'
 
-/** Checks canonical URLs that the audit requested and that differ from the page's own URL. */
+/** Checks canonical URLs that the audit requested and that differ from the page's URL. */
 export const canonicalTarget: SiteRule = {
   id: 'canonical-target',
   category: 'information_architecture',

@@ -1,7 +1,9 @@
 import { count, quote, type SiteRule } from '../rule.ts'
 import { onePerAddress, shortestFirst } from '../site-pages.ts'
 
-/** The page with the shortest URL keeps the title. Every other page with the same title gets a verdict. */
+/**
+ * The page with the shortest URL keeps the title. Every other page with the same title receives a verdict.
+ */
 export const duplicateTitle: SiteRule = {
   id: 'duplicate-title',
   category: 'information_architecture',

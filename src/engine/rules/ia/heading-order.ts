@@ -5,7 +5,7 @@ import { isTelling, quote, type Rule } from '../rule.ts'
 const criteria = { paragraphWords: 30, subtitleWords: 4 }
 
 /**
- * Compares headings within the same landmark, since the first heading of a footer or sidebar starts a new
+ * Compares headings within the same landmark because the first heading of a footer or sidebar starts a new
  * outline.
  */
 export const headingOrder: Rule = {
@@ -20,7 +20,7 @@ export const headingOrder: Rule = {
   fix: 'Choose the level that fits the heading’s position in the outline, and set its size with CSS.',
   criteria,
   judge: ({ headings }) => {
-    // Another rule reports whole paragraphs in heading elements, since a different heading level wouldn't
+    // Another rule reports whole paragraphs in heading elements because a different heading level wouldn't
     // help.
     const short = headings.filter(({ text }) => text.split(/\s+/).length < criteria.paragraphWords)
     return short.flatMap((heading, index) => {

@@ -7,8 +7,8 @@ const criteria = { pagesMin: 2 }
 
 /**
  * Compares the main navigation of all pages. If at least two pages use the same label for an item, it is the
- * item's usual label. The first page with a different label gets a verdict. The heading of the target page is
- * also a valid label.
+ * item's usual label. The first page with a different label receives a verdict. The heading of the target
+ * page is also a valid label.
  */
 export const labelConsistency: SiteRule = {
   id: 'label-consistency',

@@ -71,7 +71,7 @@ function emptyAdvice(members: readonly LandmarkArtifact[]): string | null {
 
 /**
  * Returns advice for a landmark inside another one. The list of a menu often has role="navigation" although
- * it is in a nav element, so one menu becomes two landmarks.
+ * it is in a nav element, so that one menu becomes two landmarks.
  */
 function nestedAdvice(members: readonly LandmarkArtifact[], language: string | null): string | null {
   const isIn = (inner: LandmarkArtifact, outer: LandmarkArtifact) =>

@@ -8,8 +8,8 @@ const NO_ADDRESS = /^(#!?|javascript:.*)?$/i
 /**
  * Checks how many of the page's links have a placeholder such as `#` instead of a URL. If any link on the
  * page has a URL, ignores controls, links to the top, and the menu item for the page itself. Returns one
- * verdict for the page. The severity and impact depend on the share of such links. Ten or more such links are
- * always an error.
+ * verdict for the page. The severity and impact depend on the proportion of such links. Ten or more such
+ * links are always an error.
  */
 export const linkDestination: Rule = {
   id: 'link-destination',

@@ -4,7 +4,7 @@ import { shareSubject } from '../words-of.ts'
 import { swappedSections } from './crossed-anchor.ts'
 
 const criteria = { lettersMin: 3, pairsMax: 3 }
-/** Matches words in link texts that don't describe the target. */
+/** Matches words in link text that don't describe the target. */
 const TYING = /^(and|the|our|your|you|for|all|with|page|site|about|view|see|und|der|die|das|les|des|los|las)$/
 /** Matches the last part of a path if it only stands for the folder. */
 const INDEX = /^(index|default|home)?$/i

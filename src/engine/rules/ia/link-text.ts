@@ -16,8 +16,8 @@ const criteria = {
 const meaningless = new Set(criteria.meaningless)
 
 /**
- * Checks the accessible name. Returns one verdict for each text, since a template usually causes repeated
- * links.
+ * Checks the accessible name. Returns one verdict for each distinct link text because a template usually
+ * causes repeated links.
  */
 export const linkText: Rule = {
   id: 'link-text',
@@ -71,14 +71,14 @@ const placeholderNote = (href: string): string =>
     ? ` Also replace the placeholder ${quote(href.trim(), 40)} with a URL.`
     : ''
 
-/** Matches dots and arrows at the end of a text. */
+/** Matches dots and arrows at the end of the text. */
 const TRAILING = /[\s\p{S}\p{P}]+$/u
 
-/** Matches texts such as “Read more”, which can be followed by a heading. */
+/** Matches link text such as “Read more”, which can be followed by a heading. */
 const CONTINUES =
   /more|reading|info|details|mehr|lesen|suite|savoir|más|leer|più|tutto|meer|lees|leia|saiba|mais|więcej|czytaj|läs|číst|více|devamı|詳し|更多|了解/i
 
-/** Matches texts that can be completed with a subject, as in “more information about …”. */
+/** Matches link text that can be completed with a subject, as in “more information about …”. */
 const MORE = /\b(more|info|information|details)\b/i
 
 /**

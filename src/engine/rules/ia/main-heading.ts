@@ -5,7 +5,7 @@ import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { isInTitle, namesSubject, placeInTitle, subjectOfTitle } from '../title-subject.ts'
 import { severityByStructure } from './bare-page.ts'
 
-/** Landmarks whose headings name a menu, a sidebar or a footer rather than the topic of the page. */
+/** Landmarks whose headings name a menu, a sidebar or a footer, not the topic of the page. */
 const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
 
 type Heading = PageArtifacts['headings'][number]
@@ -87,8 +87,8 @@ export const mainHeading: Rule = {
 /**
  * Returns the heading to keep. If a heading is the first part of the title, it names the page. Otherwise,
  * prefers headings in the content that aren't numbers. Of these, prefers those in `main`, then those that
- * don't link to another page, since a heading that does is usually the site's name. Finally, prefers the
- * heading that contains the earliest word of the title, since titles start with the page's subject.
+ * don't link to another page, because one that does is usually the site's name. Finally, prefers the heading
+ * that contains the earliest word of the title because titles start with the page's subject.
  */
 function mainOf(
   first: readonly Heading[],

@@ -4,7 +4,7 @@ import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
 /**
- * Fires only if the audit visited every page that the site links to. Returns one verdict for the site, since
+ * Fires only if the audit visited every page that the site links to. Returns one verdict for the site because
  * a single overview page can link to all orphan pages.
  */
 export const orphanPage: SiteRule = {

@@ -11,7 +11,7 @@ const criteria = {
   ),
 }
 
-/** Matches Latin placeholder text, since authors will replace it. */
+/** Matches Latin placeholder text because authors will replace it. */
 const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i
 
 /**

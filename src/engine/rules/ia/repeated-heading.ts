@@ -3,7 +3,7 @@ import { isTelling, quote, type Rule, signatureOf } from '../rule.ts'
 
 /**
  * Compares only siblings, since parent headings distinguish identical headings. Returns one verdict for each
- * text.
+ * heading text.
  */
 export const repeatedHeading: Rule = {
   id: 'repeated-heading',
@@ -20,8 +20,7 @@ export const repeatedHeading: Rule = {
     const headings = all.filter(({ isClone }) => !isClone)
     return [...Map.groupBy(placed(headings), placeInOutline).values()].flatMap((members) => {
       const [first, second] = members
-      // A heading without letters is a figure rather than a heading. Its markup as a heading is a different
-      // defect.
+      // A heading without letters is a figure, not a heading. Its markup as a heading is a different defect.
       if (!first || !second || !/\p{L}/u.test(first.heading.text) || first.heading.level === 1) return []
       const { level, text } = first.heading
       return [
@@ -38,7 +37,7 @@ export const repeatedHeading: Rule = {
 
 interface PlacedHeading {
   heading: HeadingArtifact
-  /** The index of the heading above this one in the outline, or -1. */
+  /** The index of the heading above this one in the outline, or -1 if there is none. */
   parent: number
 }
 

@@ -5,8 +5,8 @@ const DEAD: ReadonlySet<number> = new Set([404, 410])
 const criteria = { addressesMin: 60 }
 
 /**
- * Counts the sitemap's entries and the URLs that audited pages link to, except dead links, since small sites
- * don't need a search.
+ * Counts the sitemap's entries and the URLs that audited pages link to, except dead links. Small sites don't
+ * need a search.
  */
 export const siteSearch: SiteRule = {
   id: 'site-search',

@@ -4,7 +4,10 @@ import type { SiteRule } from '../rule.ts'
 const GONE: ReadonlySet<number> = new Set([404, 410])
 const criteria = { addressesMin: 60 }
 
-/** Fires on a sitemap that can't be read. A large site without a sitemap only gets a hint. Broken links don't count. */
+/**
+ * Fires on a sitemap that can't be read. A large site without a sitemap results only in a hint. Broken links
+ * don't count.
+ */
 export const sitemapFile: SiteRule = {
   id: 'sitemap-file',
   category: 'information_architecture',

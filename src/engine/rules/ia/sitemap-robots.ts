@@ -1,7 +1,9 @@
 import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
-/** Returns at most one verdict for the site, since one change to robots.txt or the sitemap can fix all URLs. */
+/**
+ * Returns at most one verdict for the site because one change to robots.txt or the sitemap can fix all URLs.
+ */
 export const sitemapRobots: SiteRule = {
   id: 'sitemap-robots',
   category: 'information_architecture',

@@ -5,7 +5,7 @@ const UNDERSCORES = /(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/u
 const LIST = new Intl.ListFormat('en')
 const criteria = { pathLengthMax: 120, parametersMax: 3 }
 
-/** Checks the page's own URL. Returns one verdict with all defects. */
+/** Checks the page's URL. Returns one verdict with all defects. */
 export const urlShape: Rule = {
   id: 'url-shape',
   category: 'information_architecture',

@@ -7,7 +7,7 @@ type Text = PageAppearance['texts'][number]
 
 /**
  * Fires only on pages with almost no text in the font and size that most pages use. Pages with a little such
- * text are fine, since a single box with a different text size may dominate a short page.
+ * text are fine because a single box with a different text size may dominate a short page.
  */
 export const baseText: SiteRule = {
   id: 'base-text',

@@ -33,7 +33,7 @@ export const brokenImage: Rule = {
   },
 }
 
-/** Returns true for a file on the page's own host or embedded in the page. */
+/** Returns true for a file on the page's host or embedded in the page. */
 const isOn = (host: string, src: string): boolean => (URL.parse(src)?.host || host) === host
 
 /** Returns true for an image from a host that generates placeholder images for templates. */

@@ -3,7 +3,7 @@ import type { Rule, Verdict } from '../rule.ts'
 const criteria = { wordsMin: 150, linksMin: 10, shareMin: 0.8 }
 
 /**
- * Checks text and links together, since a page with a custom design may still use the default font. Reports
+ * Checks text and links together because a page with a custom design may still use the default font. Reports
  * nothing if a style sheet doesn't load, because `missing-file` reports the cause.
  */
 export const defaultStyle: Rule = {

@@ -35,7 +35,7 @@ export const distortedImage: Rule = {
     ),
 }
 
-/** With such a limit, the browser ignores `height: auto`. */
+/** With this limit, the browser ignores `height: auto`. */
 function adviceFor(selector: string, limits: readonly string[]): string {
   if (limits.length === 0)
     return `Set height: auto on ${selector}, or object-fit: cover if its box has a fixed size.`

@@ -9,7 +9,7 @@ import { forbidsZoom, settingsOf, usedViewport } from './viewport-meta.ts'
 const criteria = { fontSizePxMin: 16 }
 
 /**
- * Measures text at the width of a phone. Returns one verdict for the page, since one style rule can fix all
+ * Measures text at the width of a phone. Returns one verdict for the page because one style rule can fix all
  * fields.
  */
 export const fieldTextSize: Rule = {
@@ -80,7 +80,7 @@ function generatedFix(small: readonly PhoneFieldArtifact[], generated: string): 
     : where
 }
 
-/** Returns the name of the style sheet if all fields get their size from the same one. */
+/** Returns the name of the style sheet if all fields take their size from the same one. */
 function sheetOf(small: readonly PhoneFieldArtifact[]): string {
   const [sheet, ...others] = new Set(small.map(({ sizeSheet }) => sizeSheet))
   return (sheet && others.length === 0 && fileOf(sheet)) || 'the style sheet'

@@ -15,7 +15,7 @@ const ENDS_WORDS = [
   '(?:sözleşme|hesa[bp]|üyeli|aboneli)\\S* .{0,16}(?:feshet|sil|iptal|kapat|sonlandır)',
   '(?:契約|退会|解約|アカウント).{0,8}(?:解約|解除|削除|確定)',
 ] as const
-/** The words in the titles of pages for reviewing such a step, in the supported languages. */
+/** The words in the titles of pages for reviewing this step, in the supported languages. */
 const REVIEW_WORDS = [
   'cancel|terminat|delet|clos(?:e|ing)|confirm|review|check|step|summary|sure',
   'kündig|lösch|bestätig|prüf|schritt|zusammenfassung|übersicht|beend',

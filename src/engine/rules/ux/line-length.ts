@@ -4,7 +4,7 @@ const criteria = { charactersMax: 120, charactersMost: 150, linesMin: 3 }
 
 /**
  * Measures the longest line of text that the browser wraps. Lines that end with a br element, such as those
- * in a legal notice, count as separate short texts. At 150 characters or more, text usually fills the whole
+ * in a legal notice, count as separate short lines. At 150 characters or more, text usually fills the whole
  * window and is hard to read. Returns one verdict for each text style in one kind of component.
  */
 export const lineLength: Rule = {

@@ -5,8 +5,8 @@ const UNNOTICED =
   /\b(analytics|beacon|collect|log|logs|metrics|ping|stats|telemetry|track|tracking|vitals)\b/i
 
 /**
- * Checks scripts' requests to the page's own host. Returns one verdict for the page. If no request succeeds
- * and the page keeps indicating that it is busy, the content never appears.
+ * Checks scripts' requests to the page's host. Returns one verdict for the page. If no request succeeds and
+ * the page keeps indicating that it is busy, the content never appears.
  */
 export const missingData: Rule = {
   id: 'missing-data',

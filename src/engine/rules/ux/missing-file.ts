@@ -9,9 +9,9 @@ const UNNOTICED =
 
 /**
  * Checks the files that the markup refers to, except files on analytics, ad and font hosts. Returns one
- * verdict for each file on the page's own host, and one for each other host. A missing script has moderate
- * impact, and a missing file on another host has minor impact, since other rules report the consequences. A
- * missing style sheet has serious impact, since the page loses its layout.
+ * verdict for each file on the page's host, and one for each other host. A missing script has moderate
+ * impact, and a missing file on another host has minor impact because other rules report the consequences. A
+ * missing style sheet has serious impact because the page loses its layout.
  */
 export const missingFile: Rule = {
   id: 'missing-file',
@@ -67,7 +67,7 @@ function lossOf(urls: readonly string[]): string {
 
 /**
  * Returns a word from the URL, such as YOUR_KEY_HERE, that a template contains as a placeholder for the
- * owner's own value.
+ * owner's value.
  */
 const placeholderOf = (url: string): string | null => /\bYOUR[-_][A-Z\d_-]*[A-Z\d]/.exec(url)?.[0] ?? null
 

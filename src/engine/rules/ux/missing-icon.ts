@@ -10,7 +10,7 @@ import { count, quote, type Rule, signatureOf } from '../rule.ts'
 const criteria = { wordsMany: 15 }
 
 /**
- * Returns one verdict for each kind of failure. Icons that are the only content of a link or button get
+ * Returns one verdict for each kind of failure. Icons that are the only content of a link or button receive
  * separate verdicts.
  */
 export const missingIcon: Rule = {

@@ -3,10 +3,11 @@ export interface NegationWords {
   negations: string
   /** Verbs with a negative meaning, such as “opt out”. */
   refusals: string
-  /** Verbs for wanting and agreeing. Without such a verb, two negations rarely belong together. */
+  /** Verbs for wanting and agreeing. Without one of these verbs, two negations rarely belong together. */
   wishes: string
   /**
-   * Verbs such as “can” and “must”. A clause with such a verb gives information and doesn't ask for anything.
+   * Verbs such as “can” and “must”. A clause with one of these verbs gives information and doesn't ask for
+   * anything.
    */
   modals: string
   /** The words that start a new clause. */

@@ -3,8 +3,8 @@ import { mentionElement, withNames } from '../element-names.ts'
 import { PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 
 /**
- * Returns one verdict for the page, since its links usually behave in the same way. A small icon after the text counts
- * as an announcement.
+ * Returns one verdict for the page because its links usually behave in the same way. A small icon after the
+ * text counts as an announcement.
  */
 export const newWindow: Rule = {
   id: 'new-window',

@@ -4,7 +4,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { types: ['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'textarea'] as const }
 
-/** Skips placeholders without letters, and search fields, since their button explains them. */
+/** Skips placeholders without letters. Also skips search fields because their button explains them. */
 export const placeholderLabel: Rule = {
   id: 'placeholder-label',
   category: 'ux',

@@ -27,7 +27,7 @@ export const placeholderText: Rule = {
 
 /** Matches the delimiters of statements and values in template code. */
 const CODE = /\{\{|\{%|<%/
-/** If at least this many texts contain template code, the template hasn't been rendered. */
+/** If at least this many passages contain template code, the template hasn't been rendered. */
 const CODES_MIN = 2
 /** The maximum number of characters of template code to quote. */
 const CODE_MAX = 80

@@ -36,7 +36,7 @@ const RANGE =
   /\b(?:under|over|from|to|up|less|more|below|above|unter|über|bis|ab|von|moins|plus|de|à|hasta|desde|fino|tot|vanaf)\b[^\d,;:(+]{0,6}\d|\d\s*[–-]\s*[$€£¥]?\s?\d/i
 const WORDS_MIN = 2
 /**
- * The minimum number of ticked items for a list to be the user's own order. At this number, most of the items
+ * The minimum number of ticked items for a list to be the user's order. At this number, most of the items
  * must be ticked.
  */
 const LIST_MIN = 3
@@ -48,10 +48,10 @@ const OWN_LIST =
   /^(?:(?:(?:my|your|the) )?(?:(?:shopping|grocery|weekly|usual|regular) (?:list|order|shop|groceries)|favou?rites|(?:buy|order) (?:it )?again)|(?:my|your) list|(?:(?:meine?|ihre?|deine?) )?(?:(?:einkaufs|merk|wochen)(?:liste|zettel)|favoriten|erneut (?:bestellen|kaufen))|(?:meine|ihre|deine) liste|(?:(?:ma|votre|ta) )?liste de courses|(?:ma|votre|ta) liste|(?:(?:mes|vos|tes) )?favoris|commander à nouveau|(?:(?:mi|tu|su) )?lista de la compra|(?:mi|tu|su) lista|(?:(?:mis|tus|sus) )?favoritos|volver a comprar|(?:(?:la )?(?:mia|tua|sua) )?lista della spesa|(?:la )?(?:mia|tua|sua|vostra) lista|(?:i )?(?:miei|tuoi|suoi) preferiti|(?:(?:mijn|uw|je) )?(?:boodschappen|week)(?:lijst(?:je)?)?|(?:mijn|uw|je) (?:lijst(?:je)?|favorieten)|opnieuw bestellen|(?:moja |twoja )?lista zakupów|(?:moje |twoje )?ulubione|(?:min |din )?inköpslista|(?:mina|dina) favoriter|(?:a )?(?:minha |sua )?lista de compras|(?:os )?(?:meus|seus) favoritos|(?:můj |váš )?nákupní seznam|(?:moje )?oblíbené|alışveriş listem?|favorilerim)(?!\p{L})|買い物リスト|お気に入り/iu
 
 /**
- * Fires on labels that mention both an extra and its price, since filter labels rarely mention both. If a
- * label has a price but no word for an extra, some other box with a price must be unticked, since all items
- * in a basket are often ticked. Doesn't fire if users chose the items before, as in a shopping list. In that
- * case, most of the items are ticked or a heading names such a list.
+ * Fires on labels that mention both an extra and its price because filter labels rarely mention both. If a
+ * label has a price but no word for an extra, another box with a price must be unticked, since all items in a
+ * basket are often ticked. Doesn't fire if users chose the items before, as in a shopping list. In that case,
+ * most of the items are ticked or a heading names such a list.
  */
 export const pretickedExtra: Rule = {
   id: 'preticked-extra',

@@ -3,7 +3,7 @@ import type { Rule, Verdict } from '../rule.ts'
 const criteria = { shareMin: 0.5, charactersMin: 200, widthShareCritical: 0.3 }
 
 /**
- * Reports the page rather than each paragraph, since the layout is what makes the column narrow. Captions and
+ * Reports the page and not each paragraph because the layout is what makes the column narrow. Captions and
  * cards next to wide text are fine.
  */
 export const squeezedText: Rule = {

@@ -7,7 +7,7 @@ import { quote, type Rule, type Verdict } from '../rule.ts'
 const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20, shrunkShareMin: 0.5 }
 
 /**
- * Returns one verdict for each font size in each kind of component, since one style rule fixes all text of
+ * Returns one verdict for each font size in each kind of component because one style rule fixes all text of
  * that kind. Also returns one verdict if a transform shrinks the page on a phone so much that at least half
  * of its text is unreadable.
  */

@@ -1,7 +1,7 @@
 import { mentionElement } from '../element-names.ts'
 import { quote, type Rule } from '../rule.ts'
 
-/** Checks links to the author's own computer, unless the site itself runs there. */
+/** Checks links to the author's computer, unless the site itself runs there. */
 export const unreachableLink: Rule = {
   id: 'unreachable-link',
   category: 'ux',
@@ -27,8 +27,7 @@ export const unreachableLink: Rule = {
 }
 
 /**
- * Matches labels that mention the local computer. Such links are meant to be opened on the reader's own
- * computer.
+ * Matches labels that mention the local computer. Such links are meant to be opened on the reader's computer.
  */
 const SPOKEN = /localhost|127\.\d|file:|0\.0\.0\.0|\blocal\b/i
 const LOCAL = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/i

@@ -99,7 +99,7 @@ export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) =>
     )
 }
 
-/** Returns the red part that makes a field look invalid, such as “a red border”, or null. */
+/** Returns the red part that makes a field look invalid, such as “a red border”, or null if there is none. */
 function redSignOf({ borderColor, textColors }: FieldFact): string | null {
   if (isRed(borderColor)) return 'a red border'
   return textColors.some(isRed) ? 'red text' : null
@@ -130,7 +130,7 @@ function hasMessage({ hint, hintLook, describedBy }: FieldFact): boolean {
   return isOrdinary ? describedBy !== '' && describedBy !== hint : hint !== '' || describedBy !== ''
 }
 
-/** Returns true if a text, such as an item in a list of errors, contains the label of a field. */
+/** Returns true if text, such as an item in a list of errors, contains the label of a field. */
 const namesField = (text: string, { label }: FieldFact): boolean =>
   label !== '' && ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(label).join(' ')} `)
 

@@ -3,8 +3,7 @@ import { quoted } from '../text.ts'
 import type { FieldFact } from './field-facts.ts'
 
 /**
- * Matches example values in a text, such as “e.g. 24.05.2019” or “format: AB-123”, in the supported
- * languages.
+ * Matches example values in text, such as “e.g. 24.05.2019” or “format: AB-123”, in the supported languages.
  */
 const EXAMPLE =
   /(?:example|such as|e\.g\.|format|beispiel|z\. ?b\.|exemple|ejemplo|esempio|voorbeeld|exemplo|przykład|exempel|příklad|例)[^\d\p{L}]{0,3}(?:\p{L}{1,6}[^\d\p{L}]{1,3})?(?=\S*\d)([\p{L}\d]+(?:[./:-][\p{L}\d]+)+)/giu

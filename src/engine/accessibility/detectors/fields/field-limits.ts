@@ -5,14 +5,11 @@ import type { FieldFact } from './field-facts.ts'
 
 const TEXT_TYPE = /^(?:text|tel|search|password|textarea|email|url)$/
 const LENGTH_MIN = 3
-/**
- * Account and customer numbers are never longer than this, so a greater number in a text counts something
- * else.
- */
+/** Account and customer numbers are never longer than this, so a larger number counts something else. */
 const LENGTH_MAX = 34
 /** The maximum length of one part of a number that is split across several fields. */
 const SPLIT_MAX = 8
-/** Matches texts about a part of a longer number, such as “the last 4 digits of your 16-digit number”. */
+/** Matches phrases about part of a longer number, such as “the last 4 digits of your 16-digit number”. */
 const PART =
   /(?<!\p{L})(?:last|first|final|starts?|ends?|letzte|erste|derni|premi|últim|primer|ultim|prim[eoai]|laatste|eerste|ostatni|pierwsz|sista|första|poslední|první|son|ilk)|最後|最初|下|上/iu
 /** Matches one element of a simple pattern, including its repetitions. */

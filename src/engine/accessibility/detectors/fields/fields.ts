@@ -39,7 +39,7 @@ const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
 
 /**
  * Finds fields without a visible label. Skips read-only fields, since most of them work as buttons. Also
- * skips size boxes in toolbars, since their value and the tools around them explain them.
+ * skips size boxes in toolbars because their value and the tools around them explain them.
  */
 export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {

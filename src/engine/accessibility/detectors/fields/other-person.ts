@@ -55,7 +55,7 @@ const BUSINESS = pattern('partner|landlord|companion|beneficiary|vermieter|bén�
 const JAPANESE_OTHER = /緊急連絡先|保証人|配偶者|同行者|推薦者|同伴者/
 const JAPANESE_CHILD = /お子(?:様|さま|さん)|子ども|児童|生徒|ペット/
 const JAPANESE_PARTICIPANT = /参加者/
-/** Matches words for the user in a text that also names a child, such as “The child’s parents”. */
+/** Matches words for the user in text that also names a child, such as “The child’s parents”. */
 const OWN = pattern(
   "parent(?:s|’s|'s)?(?!\\p{L})|guardian|carer|owner|yourself|about you(?!r)|your (?:details|own|contact)",
   'eltern|erziehungsberecht|sorgeberecht|(?:tier)?halter|besitzer|über sie(?!\\p{L})|ihre (?:angaben|daten)',
@@ -94,9 +94,9 @@ const headingOf = ({ form, heading, isHeadingInForm }: FieldFact): string =>
 export const partOf = (field: FieldFact): string => field.groupName || headingOf(field)
 
 /**
- * Returns whether a field asks for the data of another person, such as a child or an emergency contact,
- * rather than the user's. Below a heading about a child, an email address is still a parent's, so only names
- * and dates of birth count.
+ * Returns whether a field asks for the data of another person, such as a child or an emergency contact, not
+ * the user's. Below a heading about a child, an email address is still a parent's, so only names and dates of
+ * birth count.
  * @param purpose the autocomplete value for the data.
  */
 export function otherPersonOf(field: FieldFact, purpose: string): OtherPerson {

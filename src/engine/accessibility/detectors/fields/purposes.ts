@@ -103,7 +103,7 @@ const ANY_CARD =
 const CARD_CHECK =
   /\bcv[vc]2?\b|csc\b|security.?code|expir|\bexp\b|valid (?:thru|until|to)|gültig bis|ablauf|prüf(?:nummer|ziffer|code)|cryptogramme|caducidad|vencimiento|scadenza|código de seguridad|codice di sicurezza|cc-?(?:exp|csc)/i
 
-/** Returns whether a field asks for the number of a payment card rather than, for example, a library card. */
+/** Returns whether a field asks for the number of a payment card and not, for example, a library card. */
 function isPaymentCard(text: string, field: FieldFact, fields: readonly FieldFact[]): boolean {
   if (PAYMENT.test(text)) return true
   const isChecked = fields.some(

@@ -58,7 +58,7 @@ const isNumberedWork = ({ page, blocks, fields }: FrameFacts): boolean =>
     NUMBERED_WORK.test(text),
   )
 
-/** Returns true if another text or a link mentions one of the parts, so readers know what it is. */
+/** Returns true if other text or a link mentions one of the parts, so that readers know what it is. */
 function isReferredTo(alike: readonly BlockFact[], { blocks, links }: FrameFacts): boolean {
   const names = alike.map(({ text }) => wordsOnly(text))
   const others = blocks.filter((block) => !alike.includes(block))
@@ -66,5 +66,5 @@ function isReferredTo(alike: readonly BlockFact[], { blocks, links }: FrameFacts
   return names.some((name) => texts.some((text) => text.includes(name)))
 }
 
-/** Returns the words of a text without punctuation, with a space before and after each word. */
+/** Returns the words of the text without punctuation, with a space before and after each word. */
 const wordsOnly = (text: string): string => ` ${normalized(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `

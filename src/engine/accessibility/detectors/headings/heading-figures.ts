@@ -82,8 +82,8 @@ function completesText(blocks: readonly BlockFact[], index: number): boolean {
 }
 
 /**
- * Returns true if at least two texts follow a heading. A single text may introduce the next figure, as in a
- * timetable.
+ * Returns true if at least two pieces of text follow a heading. A single one may introduce the next figure,
+ * as in a timetable.
  */
 function hasOwnText(blocks: readonly BlockFact[], index: number): boolean {
   const [next, following] = blocks.slice(index + 1)

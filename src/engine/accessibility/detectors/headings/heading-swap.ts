@@ -9,10 +9,10 @@ const HEADINGS_MAX = 60
 const MENTIONS_MIN = 2
 /**
  * Sections about terms that explain each other, such as “client” and “server”, also mention each other often.
- * So a swap is certain only if a section mentions several words of the other heading.
+ * A swap is therefore certain only if a section mentions several words of the other heading.
  */
 const SURE_WORDS_MIN = 2
-/** The minimum share of a heading's words that its section must mention. */
+/** The minimum proportion of a heading's words that its section must mention. */
 const SHARE_MIN = 0.5
 /** A word that occurs in more headings than this doesn't distinguish sections. */
 const COMMON_MAX = 2
@@ -57,8 +57,8 @@ function textBelow(heading: BlockFact, blocks: readonly BlockFact[]): string {
 }
 
 /**
- * Returns true if a section mentions none of its own heading's words, and the other section often mentions
- * that heading's subject.
+ * Returns true if a section mentions none of its heading's words, and the other section often mentions that
+ * heading's subject.
  */
 function fits({ words, subject, text }: Section, other: Section): boolean {
   const named = akinWords(subject, other.text)

@@ -162,10 +162,7 @@ export const headingNone: Detector = ({ facts: { page, blocks } }) => {
 const TITLES_MAX = 3
 const TITLE_WORDS_MAX = 12
 
-/**
- * Returns the texts that look like titles, since they are short and larger than the body text. The largest
- * comes first.
- */
+/** Returns text that looks like a title because it is short and larger than the body text, largest first. */
 function titlesIn(blocks: readonly BlockFact[]): BlockFact[] {
   const body = bodyStyleOf(blocks)
   const titles = blocks.filter(

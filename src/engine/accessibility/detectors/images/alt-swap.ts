@@ -3,7 +3,7 @@ import type { ImageFact } from '../facts.ts'
 import { contentWords, quoted, wordsIn } from '../text.ts'
 import { alternativeOf } from './state-alts.ts'
 
-/** The minimum share of an alternative's words that the text of the other item must contain. */
+/** The minimum proportion of an alternative's words that the text of the other item must contain. */
 const SHARE_MIN = 0.5
 /**
  * The number of shared words that show what an alternative is about. If it has fewer words, all of them must
@@ -50,7 +50,7 @@ function describedOf(image: ImageFact): Described[] {
   return [{ image, words, own: new Set(wordsIn(`${item.text} ${caption}`).map(stemOf)), item: item.element }]
 }
 
-/** Returns true if an image's alternative is about the other image's item rather than its own. */
+/** Returns true if an image's alternative is about the other image's item, not its own. */
 function fits({ words, own, item }: Described, other: Described): boolean {
   if (item === other.item || words.some((word) => own.has(word))) return false
   const shared = words.filter((word) => other.own.has(word)).length

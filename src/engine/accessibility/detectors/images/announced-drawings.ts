@@ -19,7 +19,7 @@ const SHARE = /%|percent|prozent|pour ?cent|por ciento|per ?cento|procent|por ce
 const ITEMS = /^(?:li|td|th|dt|figure|caption|form|pre)$/
 
 /**
- * Finds unnamed drawings that are the only thing after a text with a colon, such as “How full it is right
+ * Finds unnamed drawings that are the only thing after text with a colon, such as “How full it is right
  * now:”.
  */
 export const announcedDrawings: Detector = ({ facts: { images, blocks, tables } }) => {
@@ -68,7 +68,7 @@ const isUnnamed = ({
   box.height >= SIZE_MIN.height &&
   !within.some((kind) => /^(?:a|button|label|nav|li|td|th|header|footer)$/.test(kind))
 
-/** Returns the block with the smallest distance that isn't negative, or undefined. */
+/** Returns the block with the smallest distance that isn't negative, or undefined if there is none. */
 function nearest(
   blocks: readonly BlockFact[],
   distanceOf: (block: BlockFact) => number,
@@ -77,7 +77,7 @@ function nearest(
   let least = Infinity
   for (const block of blocks) {
     const distance = distanceOf(block)
-    // Allow for rounding, since boxes have whole pixels.
+    // Allow for rounding because boxes have whole pixels.
     if (distance < -1 || distance >= least) continue
     found = block
     least = distance
@@ -96,7 +96,7 @@ const overlaps = (start: number, size: number, other: number, otherSize: number)
   start < other + otherSize && other < start + size
 
 /**
- * Returns true if there is text near a drawing other than the visible texts before and after it. Such text is
+ * Returns true if there is text near a drawing other than the visible text before and after it. Such text is
  * hidden only visually.
  */
 function hasUnseenText({ beside, nearText }: ImageFact, before: BlockFact, after: BlockFact): boolean {

@@ -92,7 +92,7 @@ export const chartNames: Detector = ({ facts }) => {
     if (facts.tables.length > 0 && (!isTyped || facts.tables.some((table) => mayHaveData(table, image))))
       return []
     const message = `The text alternative ${quoted(name)} only states that there is a chart. The values of the chart are missing from it and from the text next to the chart.`
-    // An image that isn't in a figure may only decorate a text about charts.
+    // An image that isn't in a figure may only decorate text about charts.
     const isContent =
       kind !== 'img' || within.includes('figure') || (within.includes('main') && !mentionsCharts(facts))
     // A chart for a particular year has values, but a graph of a function may not.
@@ -110,7 +110,7 @@ const SHOWS =
   /(?<!\p{L})(?:shows?|zeig(?:t|en)|montren?t?|présenten?t?|muestran?|mostran?|mostram|illustra|to(?:ont|nen)|pokazuj[eą]|przedstawiaj?ą?|visar|ukazuj[eí]|znázorňuj[eí]|gösteri(?:r|yor)|gösterir)(?!\p{L})|示し|示す|表し|表す/giu
 
 /**
- * Returns true if a text next to a large chart states that the chart shows something, but no text nearby
+ * Returns true if text next to a large chart states that the chart shows something, but no text nearby
  * contains a number or describes what the chart shows.
  */
 function isIntroduced({ box }: ImageFact, { blocks }: FrameFacts): boolean {
@@ -124,7 +124,7 @@ function isIntroduced({ box }: ImageFact, { blocks }: FrameFacts): boolean {
 }
 
 /**
- * Returns true if the title, a heading or several texts on a page mention charts, as in instructions for a
+ * Returns true if the title, a heading or several passages on a page mention charts, as in instructions for a
  * program.
  */
 function mentionsCharts({ page, blocks }: FrameFacts): boolean {
@@ -134,7 +134,7 @@ function mentionsCharts({ page, blocks }: FrameFacts): boolean {
 }
 
 /**
- * A canvas or SVG drawing without a role may be a control, or screen readers may read the texts in it one by
+ * A canvas or SVG drawing without a role may be a control, or screen readers may read the labels in it one by
  * one.
  */
 const isNamedDrawing = ({ kind, role, isAriaHidden, box }: ImageFact): boolean =>

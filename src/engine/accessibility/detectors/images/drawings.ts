@@ -22,7 +22,7 @@ const isRead = ({ role, fallback, isDescribed }: ImageFact): boolean =>
   isDescribed || (role === '' && countWords(fallback) >= OWN_WORDS_MIN)
 
 /**
- * Finds drawings, such as charts, whose name gives only the kind of image. If a text or a table describes the
+ * Finds drawings, such as charts, whose name gives only the kind of image. If text or a table describes the
  * drawing, a short name is enough.
  */
 export const drawingName: Detector = ({ facts: { images }, words }) =>

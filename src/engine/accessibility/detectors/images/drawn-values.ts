@@ -5,7 +5,7 @@ import { quoted } from '../text.ts'
 import { isOnlyChartName, leadsToData } from './chart-names.ts'
 
 const VALUES_MIN = 4
-/** If the page contains a larger share of the values, a text describes the drawing. */
+/** If the page contains a larger proportion of the values, its text describes the drawing. */
 const SAID_MAX = 0.3
 const EXAMPLES = 3
 const SIZE_MIN = 100
@@ -33,7 +33,7 @@ export const isNamedDrawing = ({ kind, role, name, box, isAriaHidden, within }: 
 export const isInControl = ({ within }: ImageFact): boolean =>
   within.some((kind) => /^(?:a|button|label)$/.test(kind))
 
-/** Returns the texts of a page, including those in table cells. */
+/** Returns all text on a page, including the text in table cells. */
 export const textsOf = ({ blocks, tables }: Pick<FrameFacts, 'blocks' | 'tables'>): string[] => [
   ...blocks.map(({ text }) => text),
   ...tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text)),

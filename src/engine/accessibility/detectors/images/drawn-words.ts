@@ -8,10 +8,10 @@ import { isAxis, isInControl, isNamedDrawing, textsOf, valuesIn } from './drawn-
 
 const WORD_LENGTH_MIN = 3
 const UNSAID = { min: 4, share: 0.6 }
-/** A longer text is rarely just a label in an illustration. */
+/** Longer text is rarely just a label in an illustration. */
 const LONG_TEXT_WORDS = 8
 /**
- * If at least this share of the words are numbers, the drawing is a chart. Another detector asks about
+ * If at least this proportion of the words are numbers, the drawing is a chart. Another detector asks about
  * charts.
  */
 const CHART_NUMBERS = 0.5
@@ -42,11 +42,11 @@ export const isMostlyUnsaid = (words: readonly string[], unsaid: readonly string
   unsaid.length >= UNSAID.share * words.length &&
   hasMoreWordsThanNumbers(words)
 
-/** Returns true if the text in a drawing is information rather than a label in an illustration. */
+/** Returns true if the text in a drawing is information, not a label in an illustration. */
 export const isInformation = (text: string, unsaid: readonly string[]): boolean =>
   FACT.test(text) || unsaid.length >= LONG_TEXT_WORDS
 
-/** Returns the times, dates, prices and telephone numbers in a text, without duplicates. */
+/** Returns the times, dates, prices and telephone numbers in the text, without duplicates. */
 export const factsIn = (text: string): string[] => [...new Set(text.match(ALL_FACTS) ?? [])]
 
 /** Times are converted to hours, so that a time axis is recognized as an axis. */

@@ -27,7 +27,7 @@ const ALT_MAX = 250
  * canvas.
  */
 const DEFAULT_CANVAS_AREA = 300 * 150
-/** A longer text may give the same information as the image. */
+/** Longer text may give the same information as the image. */
 const CAPTION_WORDS_MAX = 8
 const LARGE = { width: 200, height: 150 }
 
@@ -166,7 +166,7 @@ export const embeddedAlternative: Detector = ({ facts: { images } }) => {
 
 /**
  * Finds background images without a text alternative. Combines those with uninformative file names into one
- * question.
+ * hint.
  */
 export const backgroundImage: Detector = ({ facts: { images } }) => {
   const possible = images.filter(({ kind, name, src, isRepeated, within, isPresentational }) => {

@@ -63,7 +63,7 @@ export const lineCharts: Detector = ({ facts: { lineCharts: charts, blocks, tabl
 /** Returns true if a sentence contains values, or refers to a line in a way that doesn't depend on color. */
 const isTelling = (text: string): boolean => /\d/.test(text) || LINE.test(text) || PLACE.test(text)
 
-/** Returns true if a sentence is about lines rather than other things with the same colors. */
+/** Returns true if a sentence is about lines, not other things with the same colors. */
 const namesLine = ({ text, lang }: Sentence, { colors }: LineChartFact): boolean =>
   LINE.test(text) ||
   [...text.matchAll(PRONOUN)].some(([, before, after]) =>

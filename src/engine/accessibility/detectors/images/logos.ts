@@ -8,12 +8,12 @@ const LOGO_LOOK =
   /^(site|main|brand|header|footer|top|white|black|dark|light|gr[ae]y|mono|colou?r|small|large|big|mini|mobile|desktop|retina|icon|image|img|full|horizontal|vertical|transparent|svg|png|min|new|default|\d+\w?|\d+x\d+|[0-9a-f]{6,})$/
 /** The minimum size of a logo, in CSS pixels. Smaller images are icons. */
 const LOGO_MIN = 16
-/** If such an image is the only content of one of these controls, other rules report it. */
+/** If an image of this kind is the only content of one of these controls, other rules report it. */
 const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label'])
 
 /**
  * Finds logos that have no text alternative and no text nearby that names their owner. The site's own logo
- * may be decoration, since the page usually contains the name anyway.
+ * may be decoration because the page usually contains the name anyway.
  */
 export const imageLogo: Detector = ({ facts: { images, page } }) => {
   const named = new Set(images.filter(isExposed).map(({ src }) => src))

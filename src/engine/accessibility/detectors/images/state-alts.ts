@@ -6,11 +6,11 @@ import { sortedBy } from '../links/sorted-by.ts'
 import { quoted, wordsIn } from '../text.ts'
 import { baseName, isOnlyKind, isOrnament } from './images.ts'
 
-/** A larger picture is content, such as a photo or a product. */
+/** A larger image is content, such as a photo or a product. */
 const ICON_MAX = 64
 const IMAGES_MIN = 3
 const PICTURES = { min: 2, max: 4 }
-/** Each person or company has its own picture, and photos aren't icons. */
+/** Each person or company has its own image, and photos aren't icons. */
 const OWN_PICTURE = /avatar|portrait|profile|user|author|logo|thumb|gravatar|\.jpe?g$/i
 
 export interface ItemImage extends ImageFact {
@@ -46,7 +46,7 @@ export function stateIcons(images: readonly ImageFact[]): Map<string, ItemImage[
 
 function areStates(group: readonly ItemImage[]): boolean {
   const pictures = new Set(group.map(({ picture }) => picture)).size
-  // At least one picture must recur. A picture that doesn't recur may illustrate its item.
+  // At least one image must recur. An image that doesn't recur may illustrate its item.
   if (group.length < IMAGES_MIN || pictures < PICTURES.min) return false
   if (pictures > PICTURES.max || pictures === group.length) return false
   const items = [...Map.groupBy(group, ({ item }) => item.element).values()].map((ofItem) => ({

@@ -16,7 +16,7 @@ const OWNERS = new Set('your my our his her their its ihre ihren ihr uw je sua s
 const COMPOUNDS = new Set('number numbers code id card cards nummer'.split(' '))
 /** The words for “in” in languages whose adjectives come before the noun, as in “the button in red”. */
 const IN = new Set('in i w v na'.split(' '))
-/** Words that only mean “color”. In “el campo color”, such a word is a name. */
+/** Words that only mean “color”. In “el campo color”, the word is a name. */
 const GENERIC = new Set('color couleur couleurs colore cor'.split(' '))
 const INDEFINITE = new Set('a an any ein eine einen einem einer un una uno une um uma een en ett'.split(' '))
 const ADJECTIVE_LAST = new Set(['fr', 'es', 'it', 'pt'])

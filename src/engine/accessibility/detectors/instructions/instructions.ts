@@ -51,7 +51,7 @@ export const instructions: Detector = ({ facts }) => {
 }
 
 /**
- * Returns true if several buttons are near a text. The text is then probably about them rather than about a
+ * Returns true if several buttons are near the text, which is then probably about them and not about a
  * machine.
  */
 const hasButtonsNear = ({ box }: BlockFact, buttons: readonly ButtonFact[]): boolean =>
@@ -107,7 +107,7 @@ function judgeSentence(
       ),
     ]
   if (asks && !found.isByShape && !found.isByPlace && hasPlacedPronoun(sentence, lang)) {
-    // Without a form or buttons, the sentence may describe a picture or directions.
+    // Without a form or buttons, the sentence may describe an image or directions.
     const isInForm = forms > 0 && (phrases?.control.test(text) ?? containsAny(text, words.controls))
     const isSure = isInForm || (hasButtons && asksToPress(sentence, lang))
     return [
@@ -218,12 +218,12 @@ const NAME_WORDS_MAX = 3
 const MOUSE =
   /(?<!\p{L})(?:mouse|maus\p{L}*|souris|ratón|rato|muis\p{L}*|mysz\p{L}*|mus|myš\p{L}*)(?!\p{L})|マウス/iu
 
-/** Matches English phrases in which “right” means “correct” rather than a side. */
+/** Matches English phrases in which “right” means “correct”, not a side. */
 const CORRECT = /^(?!.*\bleft\b).*(?<!on )\bthe right (?:forms?|fields?|box|boxes|link|image)\b/i
-/** Matches English phrases in which “left” means “remaining” rather than a side. */
+/** Matches English phrases in which “left” means “remaining”, not a side. */
 const REMAINING = /\b(?:what|anything|nothing|something|days|time|(?:there|what)\W+(?:is|are|s))\s+left\b/i
 const EN_LEFT_RIGHT = /\b(?:left|right)(?:-hand)?\b/gi
-/** Matches English phrases in which “left” and “right” are sides rather than directions or “correct”. */
+/** Matches English phrases in which “left” and “right” are sides, not directions or “correct”. */
 const EN_SIDE =
   /\b(?:on|to|at|from) (?:the|your) (?:far )?(?:left|right)(?=$|[.,;:)!?]| (?:hand|side|of|to|and|or|with|for|below|above|is|in|at|you)\b)|\b(?:left|right)-hand\b|\b(?:top|bottom|upper|lower)[ -](?:left|right)\b|\b(?:left|right)(?: (?:side|menu))? (?:button|link|icon|box|menu|column|panel|field|tab|sidebar|arrow|form|frame|pane|corner)s?\b/i
 /** Matches Spanish and Portuguese names of forms for exercising a right, such as the right to reply. */
@@ -235,7 +235,7 @@ const FORM = /(?<!\p{L})(?:form|modul[oi])|フォーム/iu
 const SHAPE =
   /(?<!\p{L})(round|circ(le|ular)|square|triang(le|ular)|rectang(le|ular)|oval|runde\p{L}?|eckige\p{L}?|dreieckige\p{L}?|ronde?|carrée?|triangulaire|redond[oa]|cuadrad[oa]|triangular|rotond[oa]|quadrat[oa]|ronde|vierkante|driehoekige|okrągł\p{L}|kwadratow\p{L}|runda?|fyrkantiga?|kulat\p{L}|čtvercov\p{L}|quadrad[oa])(?!\p{L})|丸い|四角|(?<!\p{L})(?:yuvarlak|kare|üçgen|dikdörtgen)(?!\p{L})/iu
 /**
- * Matches words for left and right. “Above” and “below” also make sense to screen reader users, since they
+ * Matches words for left and right. “Above” and “below” also make sense to screen reader users because they
  * mean “before” and “after” in the reading order.
  */
 const SIDE =

@@ -82,7 +82,7 @@ function menuEntries(runs: readonly LinkFact[][], isVague: (link: LinkFact) => b
   return menus.flat().filter(({ name }) => name.length >= PAGE_NAME_MIN && !name.includes(' '))
 }
 
-/** Returns true for vague link texts and for combinations of vague words, such as “Read here”. */
+/** Returns true for vague link text and for combinations of vague words, such as “Read here”. */
 export const saysNothing = (name: string, vague: ReadonlySet<string>): boolean =>
   vague.has(name) || (name.includes(' ') && name.split(' ').every((word) => vague.has(word)))
 

@@ -64,7 +64,7 @@ function fixOf({ name }: LinkFact, image: LinkFact): string {
   return `Put the image and the text ${quoted(name)} in one link, and give the image ${alt}.`
 }
 
-/** A longer text alternative describes a picture. The link doesn't need this description. */
+/** A longer text alternative describes an image. The link doesn't need this description. */
 const ALT_WORDS_MAX = 3
 
 /**

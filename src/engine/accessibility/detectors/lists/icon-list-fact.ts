@@ -10,11 +10,11 @@ export interface IconItemFact {
   picture: string
   /** The icon's names in its classes, file or sprite, in lowercase. */
   names: string[]
-  /** Whether the icon comes from the style sheet, rather than from an `img` or `svg` element. */
+  /** Whether the icon comes from the style sheet, not from an `img` or `svg` element. */
   isStyled: boolean
   /** Whether the icon follows a label, as in “Thursday:”, and no text follows the icon. */
   isValue: boolean
-  /** Whether the icon is wide and low, like a picture of a word. */
+  /** Whether the icon is wide and low, like an image of a word. */
   isWord: boolean
   text: string
 }

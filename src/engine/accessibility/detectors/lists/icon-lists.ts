@@ -58,7 +58,7 @@ function missingValues(items: readonly IconItemFact[]): Detection[] {
   const fix = first!.isStyled
     ? `After ${label}, describe what the picture shows, in visible or visually hidden text. Do the same for the other items.`
     : `In the text alternative of the picture after ${label}, describe what it shows. Use the alt attribute of an img, or role="img" and an aria-label on an svg. Do the same for the other items.`
-  // If all pictures are different, they may be samples, such as fabrics.
+  // If all images are different, they may be samples, such as fabrics.
   const isSure = isState || areWords || kinds.size < items.length
   return [sureIf(isSure, rule, first!.element, message, fix)]
 }

@@ -12,7 +12,7 @@ export interface IconSetItem {
     element: number
     /** A string that is the same only for icons that look the same. */
     picture: string
-    /** Whether the icon comes from the style sheet, rather than from an `img` or `svg` element. */
+    /** Whether the icon comes from the style sheet, not from an `img` or `svg` element. */
     isStyled: boolean
     /** The icon's names in its classes, file or sprite, in lowercase. */
     names: string[]

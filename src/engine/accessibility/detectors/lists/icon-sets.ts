@@ -5,7 +5,7 @@ import { quoted, wordsIn } from '../text.ts'
 import type { IconSetFact, IconSetItem } from './icon-set-fact.ts'
 
 const KINDS = { min: 2, max: 16 }
-/** Icons with these names are controls or parts of the list rather than information about its items. */
+/** Icons with these names are controls or parts of the list, not information about its items. */
 const OF_LIST =
   /^(?:chevron|caret|arrow|angle|expand|collapse|toggle|drag|grip|handle|move|sort|filter|search|zoom|plus|minus|add|remove|close|more|menu|dots|ellipsis|edit|pencil|delete|trash|download|upload|print|save|share|link|external|copy|info|star|heart)(?:$|-)/
 

@@ -9,14 +9,14 @@ import type { ItemPart, ItemRowsFact } from './item-rows-fact.ts'
 const KINDS_MIN = 3
 /** In data, rows of the same kind follow one another. */
 const SAME_MAX = 2
-/** Data hardly ever consists of a row with only addresses and then a row with only telephone numbers. */
+/** Data rarely consists of a row with only addresses and then a row with only telephone numbers. */
 const DETAILS_MIN = 2
 const NAME_LETTERS_MIN = 2
 const LONG_WORDS = 5
 const PRICE_WORDS_MAX = 6
 /**
- * The maximum number of words in the first cell, as a share of the words in the longest other cell, for the
- * cell to be the row's title.
+ * The maximum number of words in the first cell, as a proportion of the words in the longest other cell, for
+ * the cell to be the row's title.
  */
 const TITLE_SHARE = 0.25
 const QUOTED_MAX = 2
@@ -30,8 +30,8 @@ interface Line {
 }
 
 /**
- * Finds items in columns, such as products, whose pictures, names and prices screen readers read row by row.
- * It is then unclear which price belongs to which name.
+ * Finds items in columns, such as products, whose images, names and prices screen readers read row by row. It
+ * is then unclear which price belongs to which name.
  */
 export const itemRows: Detector = ({ facts: { itemRows } }) =>
   itemRows.flatMap((fact) => {
@@ -45,7 +45,7 @@ export const itemRows: Detector = ({ facts: { itemRows } }) =>
     return [sure('reading-order', fact.element, message, fix)]
   })
 
-/** Returns true if the rows of a table contain the parts of items, so headers wouldn't fix it. */
+/** Returns true if the rows of a table contain the parts of items, so that headers wouldn't fix it. */
 export const hasItemRows = (itemRows: readonly ItemRowsFact[], element: number): boolean =>
   itemRows.some((fact) => fact.element === element && tellingLines(fact) !== null)
 
@@ -56,7 +56,7 @@ const tellingLines = remembered(
 
 type KindOfTexts = (texts: readonly string[]) => string
 
-/** Returns the kind of value that all the texts are, or an empty string if they are of different kinds. */
+/** Returns the kind of value that all the strings are, or an empty string if the kinds differ. */
 function kindOfAll(texts: readonly string[]): string {
   const [kind = '', ...others] = new Set(texts.map(kindOf))
   return others.length === 0 ? kind : ''
@@ -138,7 +138,8 @@ function isTitled({ text }: ItemPart, rest: readonly ItemPart[]): boolean {
 const isPrice = (text: string): boolean => PRICE.test(text) && countWords(text) <= PRICE_WORDS_MAX
 
 /**
- * Returns the kind of the texts, or null if only a minority are prices. A sold-out item may have no price.
+ * Returns the kind of text in a row, or null if only a minority of the parts are prices. A sold-out item may
+ * have no price.
  */
 function kindOfTexts(parts: readonly ItemPart[], kindOfRow: KindOfTexts): string | null {
   const texts = parts.map(({ text }) => text)

@@ -24,7 +24,7 @@ export interface ColoredValueFact {
    * color.
    */
   needsKey?: boolean
-  /** Whether the values are short texts without digits, such as sizes. */
+  /** Whether the values are short labels without digits, such as sizes. */
   isOfWords?: boolean
   /** Text with words in each of the colors, as in a key. Empty if there is none. */
   coloredKey: string

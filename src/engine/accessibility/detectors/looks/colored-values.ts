@@ -11,8 +11,8 @@ const isPlain = (color: ColorName): boolean => /^(black|gray|white)$/.test(color
 
 /**
  * Returns the text that explains all colors that stand out, such as “Times in red are sold out”. If several
- * adjacent texts explain them together, returns one of these. Returns an empty string if there is no such
- * text.
+ * adjacent passages explain them together, returns one of the passages. Returns an empty string if no text
+ * explains them.
  */
 function keyOf({ examples, isOfWords }: ColoredValueFact, blocks: readonly BlockFact[]): string {
   const colors = examples.map(({ color }) => color).filter((color) => !isPlain(color))
@@ -42,8 +42,8 @@ function keyOf({ examples, isOfWords }: ColoredValueFact, blocks: readonly Block
 }
 
 /**
- * Returns true if a text contains the same word as a value, such as “full”. The value then explains its color
- * itself.
+ * Returns true if the text contains the same word as a value, such as “full”. The value then explains its
+ * color itself.
  */
 function mentions(text: string, word: string): boolean {
   const known = new Set(contentWords(text))
@@ -51,7 +51,7 @@ function mentions(text: string, word: string): boolean {
 }
 
 /**
- * Returns the colors that a text explains: those that it explains like a key, or all colors if it mentions
+ * Returns the colors that the text explains: those that it explains like a key, or all colors if it mentions
  * several. If the values are words, several colors may only be those in which a product is sold.
  */
 function explainedIn(

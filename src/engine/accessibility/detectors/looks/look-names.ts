@@ -4,7 +4,7 @@ import type { FrameFacts, ImageFact } from '../facts.ts'
 import { areSame, contentWords, quoted } from '../text.ts'
 import { isHomePath } from '../titles/site-name.ts'
 
-/** A larger picture is content, and a link to it may be named after what it shows. */
+/** A larger image is content, and a link to it may be named after what it shows. */
 const ICON_MAX = 96
 /** Several shapes are options to choose from, as in a game. */
 const SHAPES_MAX = 2
@@ -14,7 +14,7 @@ interface Look extends IconLook {
   kind: 'link' | 'button'
 }
 
-/** Finds links and buttons whose name only describes what their icon looks like, rather than what they do. */
+/** Finds links and buttons whose name only describes what their icon looks like, not what they do. */
 export const lookNames: Detector = ({ facts, words }) => {
   const looks = facts.images.flatMap((image): Look[] => {
     const kind = kindOf(image, facts)
@@ -33,7 +33,7 @@ export const lookNames: Detector = ({ facts, words }) => {
 
 const alternativeOf = ({ kind, alt, name }: ImageFact): string => ((kind === 'img' ? alt : name) ?? '').trim()
 
-/** Returns the kind of control in which an icon is the only content, or null. */
+/** Returns the kind of control in which an icon is the only content, or null if there is none. */
 function kindOf(image: ImageFact, { links, buttons, page }: FrameFacts): 'link' | 'button' | null {
   const alt = alternativeOf(image)
   const { box, within, beside } = image
@@ -43,10 +43,10 @@ function kindOf(image: ImageFact, { links, buttons, page }: FrameFacts): 'link' 
     return buttons.some(({ name, isDescribed }) => areSame(name, alt) && !isDescribed) ? 'button' : null
   if (!within.includes('a')) return null
   const link = links.find(({ name }) => areSame(name, alt))
-  // A link to what the picture shows contains the same words in its URL.
+  // A link to what the image shows contains the same words in its URL.
   const isShown = link && contentWords(alt).some((word) => link.href.toLowerCase().includes(word))
   if (!link || link.isDescribed || link.title !== '' || isShown) return null
-  // The picture in a link to the home page is usually a logo with the site's name.
+  // The image in a link to the home page is usually a logo with the site's name.
   return isHome(link.href, page.host) ? null : 'link'
 }
 

@@ -8,7 +8,7 @@ const RGB = /\brgb\((\d+), (\d+), (\d+)\)/g
 const hexOf = (parts: readonly string[]): string =>
   `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 
-/** Finds pages that set either the text color or the background color, but not both. */
+/** Finds pages that set the text color or the background color, but not both. */
 export const colorPair: Detector = ({ facts: { page } }) => {
   const { hasColor, hasBackground, colorRule: rule } = page
   if (!page.isMain || hasColor === hasBackground || !page.hasBareText) return []

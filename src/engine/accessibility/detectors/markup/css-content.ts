@@ -7,8 +7,8 @@ const WORDS_SURE = 3
 const SHOWN_MAX = 3
 
 /**
- * Finds text that exists only in style sheets and not in the page itself. Combines all short texts into one
- * question.
+ * Finds text that exists only in style sheets and not in the page itself. Combines all short strings into one
+ * hint.
  */
 export const cssContent: Detector = ({ facts, words }) => {
   const unsaid = facts.cssContent.filter(({ text, own }) => {

@@ -25,7 +25,7 @@ const GO_ON = wordSet(
 
 /**
  * Finds dialogs that ask whether to cancel something and have a “Cancel” button next to one that only says
- * “Continue”, “OK” or “Yes”. “Cancel” may either confirm or go back.
+ * “Continue”, “OK” or “Yes”. “Cancel” may confirm or go back.
  */
 export const cancelDialog: Detector = ({ facts: { dialogs } }) =>
   dialogs.flatMap(({ title, buttons }) => {

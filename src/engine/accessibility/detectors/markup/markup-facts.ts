@@ -1,4 +1,4 @@
-/** One kind of markup, with one of the elements that use it. */
+/** A kind of markup, with one of the elements that use it. */
 export interface MarkupFact {
   element: number
   kind: MarkupKind

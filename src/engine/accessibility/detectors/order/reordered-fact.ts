@@ -5,11 +5,11 @@ export interface ReorderedFact {
   element: number
   isOrderedList: boolean
   direction: string
-  /** The texts directly before the box, such as a heading and a sentence. */
+  /** The text directly before the box, such as a heading and a sentence. */
   intro: string
   /** Whether arrows point from one item to the next. */
   hasArrows: boolean
-  /** Whether the box is part of a form to fill in and submit, rather than a toolbar. */
+  /** Whether the box is part of a form to fill in and submit, not a toolbar. */
   isInForm: boolean
   /** The items that contain text, in document order. */
   items: ReorderedItem[]

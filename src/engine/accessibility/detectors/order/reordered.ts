@@ -12,7 +12,7 @@ const STEP_WORDS = { min: 3, share: 0.5 }
 const TEXT_WORDS_MIN = 8
 const TABLE_QUOTES = 4
 const LIST = { itemsMin: 3, wordsMin: 3 }
-/** Matches numbered words, such as “Step 2”, at the start of a text, in the supported languages. */
+/** Matches numbered words, such as “Step 2”, at the start of text, in the supported languages. */
 const STEP_NUMBER =
   /^(?:step|stage|part|phase|day|week|chapter|schritt|teil|tag|woche|kapitel|étape|partie|jour|semaine|paso|parte|día|passo|fase|etapa|stap|deel|dag|krok|etap|steg|del)\s*(\d{1,2})(?!\d)/i
 const NUMBER = /^\(?(\d{1,2})[.):](?!\d)/
@@ -71,7 +71,7 @@ const messageOf = (items: readonly ReorderedItem[], seen: readonly ReorderedItem
   return `On the screen, ${before} comes before ${after}, but in the HTML, and so for screen reader users, it comes after it.`
 }
 
-/** Returns the number at the start of an item or its heading, or -1. */
+/** Returns the number at the start of an item or its heading, or -1 if there is none. */
 const numberedBy =
   (...patterns: readonly RegExp[]) =>
   ({ heading, text }: ReorderedItem): number => {
@@ -116,15 +116,15 @@ const areTimes = (
   timeOf: (item: ReorderedItem) => number,
 ): boolean => seen.length >= LIST.itemsMin && !isReversed(items, seen) && isRisingOnlyIn(seen, items, timeOf)
 
-/** Returns the time at the start of an item or its heading, in minutes, or -1. */
+/** Returns the time at the start of an item or its heading, in minutes, or -1 if there is none. */
 function minutesOf({ heading, text }: ReorderedItem): number {
   const [, hours, minutes = '0'] = CLOCK.exec(heading) ?? CLOCK.exec(text) ?? []
   return hours === undefined ? -1 : Number(hours) * 60 + Number(minutes)
 }
 
 /**
- * Returns a number for the year or date at the start of an item or its heading, or -1. Later dates have
- * greater numbers.
+ * Returns a number for the year or date at the start of an item or its heading, or -1 if there is none. Later
+ * dates have greater numbers.
  */
 function dayOf({ heading, text }: ReorderedItem): number {
   const [date, month = '0', day = '0'] = DATE.exec(heading) ?? DATE.exec(text) ?? []
@@ -208,7 +208,7 @@ const swapsIn = (items: readonly ReorderedItem[]): number =>
     .flatMap(({ order }, index) => items.slice(index + 1).map((later) => order > later.order))
     .filter(Boolean).length
 
-/** Finds texts that are shown in reverse order, or for which the style sheet sets different positions. */
+/** Finds passages that are shown in reverse order, or for which the style sheet sets different positions. */
 function ownOrderIn(
   { items }: ReorderedFact,
   seen: readonly ReorderedItem[],

@@ -9,7 +9,7 @@ const LINES_MIN = 3
 const NAME_LETTERS_MIN = 2
 const NAME_WORDS_MAX = 8
 const VALUE_WORDS_MAX = 6
-/** The minimum share of lines with a value, since a closed day or a sold-out item has none. */
+/** The minimum proportion of lines with a value. A closed day or a sold-out item has none. */
 const VALUES_SHARE = 0.6
 /** Columns may have different padding. */
 const ALIGNED_PX = 8
@@ -23,7 +23,7 @@ const VALUE = new RegExp(
   'iu',
 )
 /**
- * Matches a line with weekdays or another word before its value. Such a line doesn't need a name from another
+ * Matches a line with weekdays or another word before its value. These lines don't need a name from another
  * column.
  */
 const LABELED =

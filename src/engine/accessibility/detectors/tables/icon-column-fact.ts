@@ -10,10 +10,10 @@ export interface IconCellFact {
   element: number
   /** A string that is the same only for icons that look the same. */
   picture: string
-  /** Whether the icon is a vector drawing rather than a photo. */
+  /** Whether the icon is a vector drawing, not a photo. */
   isDrawing: boolean
   /** The text of the first cell in the row, before the icon. Empty if the icon comes first. */
   label: string
-  /** The texts of the other cells in the row. */
+  /** The text of the other cells in the row. */
   others: string[]
 }

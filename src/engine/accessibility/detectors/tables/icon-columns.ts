@@ -9,7 +9,7 @@ import type { IconCellFact, IconColumnFact } from './icon-column-fact.ts'
 const KINDS = { min: 2, max: 8 }
 /** The longest unit after a number, such as “km/h”. */
 const UNIT_LETTERS_MAX = 4
-/** Matches the headers of columns in which pictures illustrate the rows, in the supported languages. */
+/** Matches the headers of columns in which images illustrate the rows, in the supported languages. */
 const ILLUSTRATION =
   /(?<!\p{L})(?:flags?|\p{L}*(?:fahnen?|flaggen?|wappen|bild(?:er|en)?|farben?|fotos?)|drapeaux?|banderas?|bandier[ae]|vlag(?:gen)?|bandeiras?|vlajk\p{L}*|bayra[kğ]\p{L}*|crests?|écussons?|escudos?|stemm[ai]|herb[yu]?|erb[yu]?|(?:\p{L}*(?<!a))?logos?|loga|emblem\p{L}*|i[ck]on\p{L}*|icônes?|ícones?|s[yií]mbol\p{L}*|sembol\p{L}*|signs?|zeichen|signes?|photos?|foto\p{L}*|fotky|pictures?|images?|im[aá]gen(?:es)?|immagin[ei]|image[mn]s?|obraz\p{L}*|obráz\p{L}*|afbeelding(?:en)?|resim(?:ler)?|avatar\p{L}*|portr[aä]\p{L}*|thumb\p{L}*|previews?|vorschau\p{L}*|colou?rs?|couleurs?|color[ei]s?|kleur(?:en)?|cor(?:es)?|kolor\p{L}*|färg(?:er)?|barv[ay]|renk(?:ler)?)(?!\p{L})|国旗|ロゴ|アイコン|記号|写真|画像|色/iu
 

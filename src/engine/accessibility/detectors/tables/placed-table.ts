@@ -13,7 +13,7 @@ type Lines = readonly ReorderedItem[][]
 type EdgeOf = (item: ReorderedItem) => number
 
 /**
- * Returns true if a style sheet lines up short texts as a table, but the cells are neither row by row nor
+ * Returns true if a style sheet lines up short strings as a table, but the cells are neither row by row nor
  * column by column in the document. One row or column must contain values.
  */
 export function isMixedTable({ items }: ReorderedFact): boolean {

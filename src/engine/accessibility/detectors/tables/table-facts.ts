@@ -34,16 +34,16 @@ export interface TableFact {
   viewWidth: number
   isStriped: boolean
   /**
-   * The texts outside the table that are aligned with its columns, one above each column. Empty if there are
+   * The labels outside the table that are aligned with its columns, one above each column. Empty if there are
    * none.
    */
   titlesAbove: string[]
-  /** The texts above the table that span several columns. */
+  /** The labels above the table that span several columns. */
   groupsAbove: string[]
   rows: CellFact[][]
 }
 
-/** Rows of short, aligned texts that aren't in a table element. */
+/** Rows of short, aligned strings that aren't in a table element. */
 export interface GridFact {
   element: number
   rows: string[][]

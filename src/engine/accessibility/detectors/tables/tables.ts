@@ -130,7 +130,7 @@ function headerFix(table: TableFact): string | null {
 
 const DISTINCT_MIN = 0.7
 
-/** Returns true if the texts in a column differ from row to row. */
+/** Returns true if the text in a column differs from row to row. */
 const isNaming = (cells: readonly (CellFact | undefined)[]): boolean =>
   cells.length > 1 &&
   cells.every((cell) => cell !== undefined && /\p{L}{2}/u.test(cell.text) && !isNumeric(cell.text)) &&

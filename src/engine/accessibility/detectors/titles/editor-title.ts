@@ -20,9 +20,9 @@ interface EditorTitle {
 }
 
 /**
- * Returns the part of a page's title that an editor has written, such as “New Document 1”, or null. A heading
- * can show that this is the name of the page's subject, such as a painting called “Untitled 3”. In an online
- * editor, it is the name of the user's document.
+ * Returns the part of a page's title that an editor has written, such as “New Document 1”, or null if there
+ * is none. A heading can show that this is the name of the page's subject, such as a painting called
+ * “Untitled 3”. In an online editor, it is the name of the user's document.
  */
 export function editorTitleOf(facts: FrameFacts, words: Words): EditorTitle | null {
   const { page, blocks, fields } = facts

@@ -47,7 +47,7 @@ export const pageTitle: Detector = ({ facts, words }) => {
 const textOf = ({ blocks, links }: FrameFacts): string =>
   normalized([...blocks.map(({ text }) => text), ...links.map(({ name }) => name)].join(' '))
 
-/** Splits words at apostrophes and hyphens, since the page may contain only one of the parts. */
+/** Splits words at apostrophes and hyphens because the page may contain only one of the parts. */
 const partsOf = (title: string): string[] => title.split(/[^\p{L}\p{N}]+/u)
 
 /** Returns the first part of the title if the rest is the name of the site. */

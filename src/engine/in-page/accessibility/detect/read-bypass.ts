@@ -11,7 +11,7 @@ const SWITCH =
   'button, summary, input[type="button"], [role="button"], [aria-expanded], [aria-controls], a[href="#"], [onclick]'
 const CONTENT_LENGTH_MIN = 60
 const STOPS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
-/** People hardly need a way past fewer links and controls. */
+/** People rarely need a way to skip fewer links and controls. */
 export const STOPS_MIN = 3
 const CONTENT_ID = '#content, #main, #main-content, #maincontent'
 

@@ -16,13 +16,13 @@ const FORM_PART = `${HEADING}, ${TEXT_FIELDS}`
 const SUBMIT = 'button:not([type]), button[type="submit"], input:is([type="submit"], [type="image"])'
 const INTRO = { parts: 2, length: 300 }
 const ARROW = /[→←➔➜➝⟶⇒▶▸►»›❯]/u
-/** The size of an arrow picture, and the maximum ratio between its sides. */
+/** The size of an arrow image, and the maximum ratio between its sides. */
 const ARROW_PX = { min: 6, max: 64, ratio: 3 }
 const UNREAD = /^(script|style|template|noscript|link|meta)$/
 
 /**
  * Returns the items of a flexbox or grid that a style sheet may show in a different order than the
- * document's, or null.
+ * document's, or null if there are none.
  */
 export function readReordered(element: Element, style: CSSStyleDeclaration): ReorderedFact | null {
   if (!/flex|grid/.test(style.display)) return null
@@ -79,7 +79,7 @@ function itemOf(child: Element): ReorderedItem {
 const isInForm = (element: Element): boolean =>
   element.querySelector(TEXT_FIELDS) !== null || Boolean(element.closest('form')?.querySelector(SUBMIT))
 
-/** Returns the texts before a box, in the same part of the page. */
+/** Returns the text before a box, in the same part of the page. */
 function introOf(element: Element): string {
   const start = element.previousElementSibling ? element : element.parentElement
   const parts: string[] = []
@@ -92,7 +92,7 @@ function introOf(element: Element): string {
 }
 
 /**
- * Returns true if a style sheet puts an arrow or a picture between the items, so that there is none at one of
+ * Returns true if a style sheet puts an arrow or an image between the items, so that there is none at one of
  * the two ends.
  */
 function hasArrows(children: readonly Element[]): boolean {
@@ -106,7 +106,7 @@ function hasArrows(children: readonly Element[]): boolean {
 }
 
 /**
- * Returns true for an arrow, a triangle made of borders, or a picture the size of an arrow. Lines only
+ * Returns true for an arrow, a triangle made of borders, or an image the size of an arrow. Lines only
  * separate items.
  */
 function isArrow(style: CSSStyleDeclaration): boolean {

@@ -4,14 +4,14 @@ import { ancestorsOf, findAll, IN_BODY, isInside, isShown } from '../flat-tree.t
 import { BASKET } from './find-actions.ts'
 import { LIVE } from './try-form.ts'
 
-/** A short text about the basket, such as “Basket: 2 items”, whose number has increased. */
+/** Short text about the basket, such as “Basket: 2 items”, whose number has increased. */
 export interface BasketCount {
   element: number
   text: string
 }
 
 const NAMED = ['id', 'class', 'href', 'aria-label', 'title']
-/** A longer text is a list of the basket's contents. */
+/** Longer text is a list of the basket's contents. */
 const TEXT_MAX = 60
 const ADDED_MAX = 20
 /** Matches a whole number that isn't part of an amount of money. */
@@ -20,7 +20,7 @@ const COUNT = /(?<![\d.,\p{Sc}])\d{1,3}(?![\d.,]*[\d\p{Sc}]|\s*\p{Sc})/u
 let counts = new Map<Element, number>()
 
 /**
- * Records the numbers in all short texts about the basket, except in a part of the basket that also contains
+ * Records the numbers in all short text about the basket, except in a part of the basket that also contains
  * the button that is pressed next. That number may be the quantity of a product in the basket.
  */
 export function startBasketCount(button: number): void {

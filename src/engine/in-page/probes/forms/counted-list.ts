@@ -9,7 +9,7 @@ const ITEMS_MIN = 3
 const TEXT_MAX = 60
 
 /**
- * Returns true if a list with several items follows a control, and a short text next to the list states how
+ * Returns true if a list with several items follows a control, and short text next to the list states how
  * many there are.
  */
 export function isAboveCountedList(control: Element): boolean {

@@ -6,13 +6,13 @@ const GAP_MAX = 48
 const GROUP_GAP_MAX = 120
 
 export interface NearField {
-  /** The index of the field, or -1. */
+  /** The index of the field, or -1 if there is none. */
   index: number
   /** Whether the text and the field are in a box without other fields. */
   isInGroup: boolean
 }
 
-/** Finds the field that a text belongs to: the only one in its box, or else the nearest one. */
+/** Finds the field that the text belongs to: the only one in its box, or else the nearest one. */
 export function nearField(text: Element, form: Element, fields: readonly Element[]): NearField {
   const own = groupedField(text, form, fields)
   if (own >= 0 && gapOf(text, fields[own]!) < GROUP_GAP_MAX) return { index: own, isInGroup: true }
@@ -29,7 +29,7 @@ export function nearField(text: Element, form: Element, fields: readonly Element
   return { index: nearest, isInGroup: false }
 }
 
-/** Returns the distance in pixels. Most messages are below or next to their field, rather than above it. */
+/** Returns the distance in pixels. Most messages are below or next to their field, not above it. */
 function gapOf(text: Element, field: Element): number {
   const [own, box] = [text.getBoundingClientRect(), field.getBoundingClientRect()]
   const across = Math.max(0, box.left - own.right, own.left - box.right)
@@ -37,7 +37,9 @@ function gapOf(text: Element, field: Element): number {
   return across + below
 }
 
-/** Returns the only field in the smallest box around a text that contains fields, or -1. */
+/**
+ * Returns the only field in the smallest box around the text that contains fields, or -1 if there is none.
+ */
 function groupedField(text: Element, form: Element, fields: readonly Element[]): number {
   if (fields.length === 1) return -1
   for (const box of ancestorsOf(text)) {
@@ -56,7 +58,7 @@ const comesBeforeLabel = (text: Element, field: Element): boolean =>
 const isBefore = (one: Element, other: Element): boolean =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-/** Returns true for a text outside the form, unless it may be in a layer next to one of the fields. */
+/** Returns true for text outside the form, unless it may be in a layer next to one of the fields. */
 const isApart = (text: Element, form: Element): boolean =>
   !isInside(text, form) &&
   ![text, ...ancestorsOf(text)].some((part) => /absolute|fixed/.test(getComputedStyle(part).position))

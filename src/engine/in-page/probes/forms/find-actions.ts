@@ -92,7 +92,7 @@ const lookOf = (element: Element): string => `${element.localName} ${element.get
 
 /**
  * Returns buttons, such as “Buy”, of several products in one list, if the page has a basket. They put the
- * product in the basket, since people would otherwise have to pay for each product separately. Subscription
+ * product in the basket because people would otherwise have to pay for each product separately. Subscription
  * plans have such buttons, too, but there a single press may buy a plan.
  */
 function basketButtonsIn(buttons: readonly Element[]): Set<Element> {

@@ -31,7 +31,7 @@ export interface DownControl {
   name: string
   /** Whether the listeners suggest that the control acts when the press starts. */
   isSuspect: boolean
-  /** Whether the source of the listeners proves this and the action can't be undone. */
+  /** Whether the listeners' source code proves this and the action can't be undone. */
   isProven: boolean
   /** Whether the control can be tried with a mouse. */
   isTriable: boolean

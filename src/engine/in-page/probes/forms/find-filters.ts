@@ -25,7 +25,7 @@ export interface Filter {
   isNamed: boolean
   /** Whether a script may react while the user types. */
   hearsTyping: boolean
-  /** The button with which a script may search for the text in the field, or null. */
+  /** The button with which a script may search for the text in the field, or null if there is none. */
   button: number | null
 }
 

@@ -13,11 +13,11 @@ export interface TriableForm {
   /** The name of the control that submits the form. */
   button: string
   fields: number[]
-  /** The field whose text the form should keep after a rejection, or null. */
+  /** The field whose text the form should keep after a rejection, or null if there is none. */
   marked: number | null
-  /** An email field, or null. */
+  /** An email field, or null if there is none. */
   email: number | null
-  /** A number field with limits, or null. */
+  /** A number field with limits, or null if there is none. */
   limited: LimitedField | null
   /**
    * Whether the form may be submitted only while its required fields are empty, because it places an order.
@@ -217,7 +217,7 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 const TEXT = 'Example'
 
-/** Fills in all fields of a form with valid values, except for `wrong`, which gets an invalid value. */
+/** Fills in all fields of a form with valid values, except for `wrong`, which is given an invalid value. */
 export function fillForm(fields: readonly number[], wrong: number | null): void {
   for (const number of fields) {
     const field = keptElement(number) as HTMLInputElement
@@ -235,7 +235,7 @@ export function fillForm(fields: readonly number[], wrong: number | null): void 
   }
 }
 
-/** A number field doesn't accept text, so it gets a number outside its limits. */
+/** A number field doesn't accept text, so it is given a number outside its limits. */
 function wrongValueFor({ type, min, max }: HTMLInputElement): string {
   if (type !== 'number') return TEXT
   return max === '' ? String(Number(min) - 1) : String(Number(max) + 1)

@@ -55,7 +55,7 @@ function isRemoval(name: string): boolean {
   return rest !== name && !ALL.test(rest) && !isRiskyText(rest)
 }
 
-/** Returns the element whose children are items with identical buttons, or null. */
+/** Returns the element whose children are items with identical buttons, or null if there is none. */
 function listAround(button: Element): Element | null {
   const items = [button, ...ancestorsOf(button).take(ITEM_LEVELS - 1)]
   for (const item of items) {
@@ -75,6 +75,6 @@ const holdsRemover = (item: Element, button: Element): boolean =>
     (other) => tagAndClassOf(other) === tagAndClassOf(button) && isRemoval(nameOf(other, NAME_MAX)),
   )
 
-/** Returns the first of the given elements that is still on the page, or null. */
+/** Returns the first of the given elements that is still on the page, or null if there is none. */
 export const firstKept = (elements: readonly number[]): number | null =>
   elements.find((element) => keptElement(element).isConnected) ?? null

@@ -2,7 +2,7 @@ import { keptElement } from '../../accessibility/keeper.ts'
 
 const BUSY =
   ':disabled, [aria-disabled=true], [aria-busy=true], [class*=loading], [class*=spinner], [class*=progress]'
-/** Matches the end of a text such as “Copying…”. */
+/** Matches the end of text such as “Copying…”. */
 const ONGOING = /(?:…|\.\.\.)\s*$/
 
 /** Returns true if a pressed button shows that its action is still in progress. */

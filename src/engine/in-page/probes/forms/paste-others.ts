@@ -11,12 +11,12 @@ export interface OtherPasteField extends PasteField {
 
 const TYPED =
   'input:not([type]), input[type=text], input[type=tel], input[type=number], input[type=email], input[type=url], input[type=search], textarea'
-/** Another rule reports fields with such an attribute. */
+/** Another rule reports fields with one of these attributes. */
 const ATTRIBUTE = /return\s+false|preventDefault/
 const EMAIL = 'name@example.org'
 const ADDRESS = 'https://example.org/'
 const NUMBERS = ['2', '123456', '123456789012', '+15550100', '4111111111111111']
-/** A script may accept only text in a certain format. */
+/** A script may accept only text in a specific format. */
 const TEXTS = [
   EMAIL,
   ADDRESS,
@@ -28,8 +28,8 @@ const TEXTS = [
 ]
 
 /**
- * Returns text fields that aren't for signing in. Each has several texts, at least one of which it should
- * accept.
+ * Returns text fields that aren't for signing in. Each has several sample values, at least one of which it
+ * should accept.
  */
 export const findOtherPasteFields = (max: number): OtherPasteField[] =>
   (findAll(TYPED) as HTMLInputElement[])

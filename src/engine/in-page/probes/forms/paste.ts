@@ -3,7 +3,7 @@ import { findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 import { labelTextOf } from './find-forms.ts'
 
-/** A field for a password or a code, with texts that it should accept. */
+/** A field for a password or a code, with sample values that it should accept. */
 export interface PasteField {
   element: number
   texts: string[]
@@ -25,7 +25,7 @@ const DIGITS = '123456789012'
 const LETTERS = 'K7WQ3MXR9TBD'
 const LENGTH = 6
 
-/** Returns one field for each form and purpose, since the boxes for the digits of a code belong together. */
+/** Returns one field for each form and purpose because the boxes for the digits of a code belong together. */
 export function findPasteFields(max: number): PasteField[] {
   const fields = (findAll(TYPED) as HTMLInputElement[]).filter(
     (field) => isUsable(field) && !field.readOnly && isForSignIn(field),

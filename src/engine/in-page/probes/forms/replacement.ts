@@ -23,9 +23,9 @@ export function startReplacement(control: number): void {
 }
 
 /**
- * Returns the new control that is identical to the pressed one and has taken its place, or null. If there are
- * fewer identical controls than before, as with the “Remove” buttons in a list, the script has removed the
- * pressed one.
+ * Returns the new control that is identical to the pressed one and has taken its place, or null if there is
+ * none. If there are fewer identical controls than before, as with the “Remove” buttons in a list, the script
+ * has removed the pressed one.
  */
 export function findReplacement(control: number): number | null {
   const element = keptElement(control)

@@ -5,8 +5,8 @@ import { findAll, IN_BODY, isShown } from '../flat-tree.ts'
 /** The event that tells the in-page code about the page's sounds. */
 export const SOUND_EVENT = 'audit-service-sound'
 /**
- * Matches words for sounds in texts that explain what the sounds mean, in the supported languages. Some need
- * their article, since, for example, “son” and “ton” are French for “his” and “your”.
+ * Matches words for sounds in text that explains what the sounds mean, in the supported languages. Some need
+ * their article because “son” and “ton”, for example, are French for “his” and “your”.
  */
 const SOUNDS =
   /(?<!\p{L})(?:tones?|beeps?|buzz(?:er)?|chimes?|sounds?|(?:de[rnms]|eine?[nms]?) (?:\p{L}+er |\p{L}+en )?ton|töne|piep\p{L}*|signalton|klang|bip|tonalité|(?:un|le|du|au|[dl]es) sons?|pitido|tono|sonido|segnale acustico|suono|toon|geluid|piepje|bipe|(?:um|o|do|dois|os) so(?:m|ns)|dźwięk|(?:wysoki|niski) ton|ton(?:y|ach)|sygnał dźwiękowy|pip|ljud|en (?:hög|låg|kort|lång) ton|tonen|tón|zvuk|pípnutí|bip sesi)(?!\p{L})|音|ブザー/iu

@@ -35,7 +35,7 @@ function paintedArea(box: Element, levels: number): number {
 const ATTACHED_PX = 24
 const ALIGNED_PX = 12
 
-/** Returns the layer over the page that contains a text, but not the form, or null. */
+/** Returns the layer over the page that contains the text but not the form, or null if there is none. */
 export function layerAround(text: Element, form: Element): Element | null {
   for (const part of [text, ...ancestorsOf(text)]) {
     if (isInside(form, part)) return null

@@ -28,7 +28,7 @@ export interface NewText {
   isToast: boolean
   /** The contrast of the text against its background if it is too low, otherwise null. */
   lowContrast: LowContrast | null
-  /** The index in `fields` of the field next to the text, or null. */
+  /** The index in `fields` of the field next to the text, or null if there is none. */
   near: number | null
   /** Whether the text and the field next to it are in a box without other fields. */
   isInGroup: boolean
@@ -45,14 +45,14 @@ export interface TriedField {
   isMarked: boolean
   /** Whether the field, its label or its row has turned red. */
   isReddened: boolean
-  /** Whether a picture has appeared in the field, its label or its row. */
+  /** Whether an image has appeared in the field, its label or its row. */
   hasNewPicture: boolean
   isInvalid: boolean
   /** Whether people can reach the field and type its value. */
   isTyped: boolean
   /** The kind of value, such as “email”, according to the field's type or label. */
   kind: string
-  /** The hints about the field that the page showed before: nearby texts, placeholder and tooltip. */
+  /** The hints about the field that the page showed before: nearby text, placeholder and tooltip. */
   help: string
   value: string
 }
@@ -65,10 +65,10 @@ export interface TriedForm {
   isPrevented: boolean
   texts: NewText[]
   fields: TriedField[]
-  /** The index of the field that received focus, or null. */
+  /** The index of the field that received focus, or null if there is none. */
   focusedField: number | null
   isFormShown: boolean
-  /** Whether a style sheet has inserted text or a picture next to a field. */
+  /** Whether a style sheet has inserted text or an image next to a field. */
   isTextDrawn: boolean
 }
 
@@ -76,7 +76,7 @@ export const LIVE =
   '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status], [role=log], [role=alertdialog], output'
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'
 const CONTROL = 'button, a[href], [role=button], summary, option'
-/** Selects texts that aren't hints about a field. */
+/** Selects text that isn't a hint about a field. */
 const NO_HINT = `label, legend, h1, h2, h3, h4, h5, h6, ${CONTROL}`
 const ITEM = 'li, dd, article, td, [role=listitem], [role=row], [role=option]'
 const TEXT_MAX = 300
@@ -189,7 +189,7 @@ export function readTry(): TriedForm {
   }
 }
 
-/** A list with many new texts must not hide the message that announces them. */
+/** A list with many new items must not hide the message that announces them. */
 function liveFirst(fresh: readonly [Element, string][]): [Element, string][] {
   const [live, others] = [true, false].map((isLive) =>
     fresh.filter(([element]) => (element.closest(LIVE) !== null) === isLive),
@@ -228,8 +228,8 @@ const isNewItem = (item: Element, text: Element): boolean =>
 const hadText = (box: Element): boolean => [...texts.keys()].some((element) => isInside(element, box))
 
 /**
- * If a whole form or the main content has the focus, people don't notice new text inside it. Such an element
- * therefore doesn't count as the text's container.
+ * If a whole form or the main content has the focus, people don't notice new text inside it. The form or main
+ * content therefore doesn't count as the text's container.
  */
 const isFocusOn = (element: Element, active: Element): boolean =>
   isInside(active, element) || (isInside(element, active) && !active.matches('form, main, body'))
@@ -283,7 +283,7 @@ function describeField(field: Element, hints: readonly string[]): TriedField {
   }
 }
 
-/** Returns the texts next to each field that were on the page before. */
+/** Returns the text next to each field that was on the page before. */
 function hintsOfFields(): string[][] {
   const hints = fields.map((): string[] => [])
   for (const [element, text] of texts)

@@ -116,7 +116,8 @@ function revealSelectors(root: Document | ShadowRoot): string[] {
 }
 
 /**
- * Turns transitions back on, since a delayed transition may keep content open until the mouse has reached it.
+ * Turns transitions back on because a delayed transition may keep content open until the mouse has reached
+ * it.
  */
 export const letMove = (): void => removeSheet(STILL)
 

@@ -7,7 +7,7 @@ import { findAll, IN_BODY, isInside, isShown } from '../flat-tree.ts'
 export interface Revealed {
   element: number
   text: string
-  /** Whether the content is a short text without controls, such as a tooltip. */
+  /** Whether the content is short text without controls, such as a tooltip. */
   isTip: boolean
   /** A point in the visible part of the content, from which the mouse reaches the trigger in a straight line. */
   x: number
@@ -34,7 +34,7 @@ export function startHover(): void {
 const newElements = (): Element[] =>
   findAll(IN_BODY).filter((element) => !before.has(element) && isShown(element))
 
-/** Returns the largest element that has appeared since `startHover`, or null. */
+/** Returns the largest element that has appeared since `startHover`, or null if there is none. */
 export function readRevealed(trigger: number): Revealed | null {
   const target = keptElement(trigger)
   const appeared = newElements().filter((element) => !isInside(target, element))
@@ -70,7 +70,7 @@ const isTip = (element: Element, text: string): boolean =>
   element.matches('[role=tooltip]') ||
   (letters(text) > 0 && letters(element.textContent) < TEXT_MAX && !element.querySelector(NO_TIP))
 
-/** A box with one of these is a panel rather than a tooltip. */
+/** A box with one of these is a panel, not a tooltip. */
 const NO_TIP = `${CONTROLS}, li, img, h1, h2, h3, h4`
 
 /**
@@ -104,8 +104,8 @@ export function isStillRevealed(element: number, text: string): boolean {
 }
 
 /**
- * Returns true if the content covers text or controls at any of several points. The content's own parts and
- * its trigger don't count.
+ * Returns true if the content covers text or controls at any of several points. The content's parts and its
+ * trigger don't count.
  */
 function isCovering(element: Element, trigger: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()

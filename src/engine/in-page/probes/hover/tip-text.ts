@@ -17,7 +17,7 @@ export const isLongTip = (text: string): boolean => letters(text) >= LETTERS_MIN
 export const readPageText = (): string => squeeze(document.body.innerText).toLowerCase()
 
 /**
- * Returns true if a text is part of the page, or is the description of the element or of one of its nearest
+ * Returns true if the text is part of the page, or is the description of the element or of one of its nearest
  * ancestors.
  * @param pageText the visible text of the page, as returned by `readPageText`.
  */

@@ -3,7 +3,7 @@ export const DRAGS =
   /\b(drag|reorder|rearrange|sort|move|zieh|verschieb|umordn|gliss|déplac|réordonn|arrastr|mover|reorden|trascin|spost|riordin|sleep|versleep|verplaats|reordenar|przeciąg|przenieś|dra|flytta|sortera|přetáh|přesun)|並べ替え|移動|ドラッグ/i
 
 /**
- * The phrases in texts that ask users to drag something, by language. A single word such as “sleep” or
+ * The phrases in text that asks users to drag something, by language. A single word such as “sleep” or
  * “ziehen” often means something else.
  */
 const PHRASES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const BY_LANGUAGE = new Map(
 )
 
 /**
- * Returns true if a text asks users to drag something.
+ * Returns true if the text asks users to drag something.
  * @param languageOf returns the declared language of the text, such as “de-AT”.
  */
 export function mentionsDrags(text: string, languageOf: () => string): boolean {

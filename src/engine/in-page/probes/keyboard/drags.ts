@@ -126,7 +126,7 @@ function gripGroups(lone: readonly Element[], targets: Targets): Group[] {
     const counts = countAround(alike)
     const around = [...ancestorsOf(alike[0]!)].find((box) => counts.get(box) === alike.length) ?? null
     const levels = Math.min(...alike.map((grip) => levelsTo(grip, counts)))
-    // An element that fills a large part of a section is an area to swipe rather than a handle.
+    // An element that fills a large part of a section is an area to swipe, not a handle.
     if (levels > 0 && !alike.every((grip) => isHandleSized(grip) || grip.matches(KNOWN_HANDLE))) return []
     const items = alike.flatMap((grip) => itemOf(grip, levels, targets))
     return items.length === alike.length ? [{ items, around }] : []

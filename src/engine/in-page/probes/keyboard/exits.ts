@@ -8,8 +8,8 @@ export const readShownText = (charactersMax: number): string =>
 const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ayuda|salir)\b/i
 
 /**
- * Focuses an element whose text promises a way out. Returns whether such an element has received the focus.
- * Only buttons and links within the page are safe to activate.
+ * Focuses an element whose text promises a way out. Returns whether one has received focus. Only buttons and
+ * links within the page are safe to activate.
  */
 export function focusHelp(elements: readonly number[]): boolean {
   const help = elements
@@ -38,7 +38,10 @@ export interface SkipLink {
   unskipped: number
 }
 
-/** Returns the first of the given elements that is a skip link with an existing target, or null. */
+/**
+ * Returns the first of the given elements that is a skip link with an existing target, or null if there is
+ * none.
+ */
 export function findSkipLink(elements: readonly number[]): SkipLink | null {
   for (const element of elements) {
     const link = keptElement(element)

@@ -35,7 +35,7 @@ export interface TabindexValues {
 }
 
 const PARTS_MIN = 3
-/** The minimum share of pairs that are in the wrong order. */
+/** The minimum proportion of pairs that are in the wrong order. */
 const INVERTED_MIN = 0.34
 const JUMPED_MIN = 3
 const NAMED_MAX = 3
@@ -128,7 +128,7 @@ function partsOf(stops: readonly HTMLElement[]): readonly HTMLElement[] {
   return stops.filter((stop) => stop.matches(`${FIELD}, ${buttons}`))
 }
 
-/** To detect bots, some forms have a field outside the visible page. */
+/** Some forms have a field outside the visible page to detect bots. */
 function isInPage(stop: Element): boolean {
   const { right, bottom } = stop.getBoundingClientRect()
   return right + scrollX > 0 && bottom + scrollY > 0
@@ -182,7 +182,10 @@ function boxAround(part: Element): Element | null {
   return around
 }
 
-/** Returns the style that moves the parts of a container away from their positions in the source, or null. */
+/**
+ * Returns the style that moves the parts of a container away from their positions in the source, or null if
+ * there is none.
+ */
 function reasonOf(container: Element, parts: readonly Element[]): string | null {
   const { display, flexDirection } = getComputedStyle(container)
   if (!/flex|grid/.test(display)) return null
@@ -211,7 +214,7 @@ function readingOrder(a: Element, b: Element, isRightToLeft: boolean): number {
   return isReadBefore(other, one, isRightToLeft) ? 1 : 0
 }
 
-/** Returns the share of pairs in which people would read the second element first. */
+/** Returns the proportion of pairs in which people would read the second element first. */
 function invertedShare(parts: readonly Element[], isRightToLeft: boolean): number {
   const boxes = parts.map((part) => part.getBoundingClientRect())
   let pairs = 0

@@ -12,7 +12,7 @@ export interface HiddenCause {
   kind: 'transparent' | 'outside' | 'cut'
   /** A short selector for the element with the cause. */
   part: string
-  /** Whether this is the element itself rather than an element around it. */
+  /** Whether this is the element itself, not an element around it. */
   isOwn: boolean
   /** The style rule that leaves a box without a height. Absent if it isn't known. */
   rule?: ClosingRule
@@ -44,7 +44,7 @@ export function findHiddenCause(number: number): HiddenCause | null {
   return null
 }
 
-/** Each function gets an element and its ancestors, innermost first. */
+/** Each function receives an element and its ancestors, innermost first. */
 const CAUSES: readonly [HiddenCause['kind'], (around: readonly Element[]) => Element | undefined][] = [
   ['transparent', (around) => around.find((part) => Number(getComputedStyle(part).opacity) < OPACITY_MIN)],
   // The focus may have scrolled the content of a closed box out of the page.

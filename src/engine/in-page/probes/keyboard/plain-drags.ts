@@ -24,7 +24,7 @@ export interface PlainDrag {
   element: number
   /** The box around all elements of this kind. */
   list: number
-  /** Whether a text on the page mentions dragging. */
+  /** Whether text on the page mentions dragging. */
   isMentioned: boolean
   /** Whether fields or drop-down lists next to the box may also move the element. */
   hasFields: boolean
@@ -38,7 +38,10 @@ export interface PiecePlace {
   others: { x: number; y: number; size: string }[]
   /** The order of all elements in the box. */
   order: string
-  /** The offset from the center of the element to the center of the next one in the box, or null. */
+  /**
+   * The offset from the center of the element to the center of the next one in the box, or null if there is
+   * none.
+   */
   toNext: { x: number; y: number } | null
 }
 
@@ -51,7 +54,7 @@ const OTHERS_MAX = 20
 const NAME_MAX = 80
 const SLIDER =
   ':is([class*=slider i], [class*=range i], [class*=thumb i], [class*=resiz i], [class*=split i])'
-/** Browsers make pictures and links draggable by default. */
+/** Browsers make images and links draggable by default. */
 const DRAGGED_BY_BROWSER = 'img:not([draggable=false]), a[href]:not([draggable=false]), [draggable=true]'
 
 /**

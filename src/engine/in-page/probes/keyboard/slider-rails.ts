@@ -15,7 +15,7 @@ const UNUSABLE = 'input, :disabled, [aria-disabled=true], [aria-readonly=true]'
 /** If there are other controls in the box around a slider, the box isn't its rail. */
 const CONTROL = 'a[href], button, input, select, [role=button], [role=tab], [role=menuitem]'
 const NAME_MAX = 60
-/** The points at which to press a rail, as shares of its length. */
+/** The points at which to press a rail, as proportions of its length. */
 const SHARES = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95]
 
 /**

@@ -52,7 +52,7 @@ function mayBeSwiped(box: Element): boolean {
   return box.querySelector(`${CONTROL}, ${VALUED}, canvas`) === null && contentOf(box) !== ''
 }
 
-/** Returns the visible text and the pictures of a box, which a swipe may change. */
+/** Returns the visible text and the images of a box, which a swipe may change. */
 export const readSwiped = (number: number): { content: string; text: string } => {
   const box = keptElement(number)
   const text = box.isConnected ? textIn(box) : ''

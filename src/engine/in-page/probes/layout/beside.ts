@@ -1,14 +1,15 @@
 import { ancestorsOf, isShown } from '../flat-tree.ts'
 
-/** The minimum share of the window for a column that leaves too little space for the text next to it. */
+/** The minimum proportion of the window for a column that leaves too little space for the text next to it. */
 const COLUMN_MIN = 0.25
 /** In wider windows, columns are usually next to each other on purpose. */
 const NARROW_MAX = 480
-/** Text with at least this share of the window isn't squeezed. */
+/** Text with at least this proportion of the window isn't squeezed. */
 const ROOM_MAX = 0.6
 
 /**
- * Returns the column next to a text that leaves it little space in a narrow window, or null if there is none.
+ * Returns the column next to text that leaves the text little space in a narrow window, or null if there is
+ * none.
  */
 export function columnBeside(text: Element, room: number): Element | null {
   if (innerWidth > NARROW_MAX || room > ROOM_MAX * innerWidth) return null

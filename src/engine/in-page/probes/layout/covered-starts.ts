@@ -35,11 +35,11 @@ export function findCoveredStarts(texts: readonly Element[]): NarrowDefect | nul
 
 const isStuck = (element: Element): boolean => /fixed|sticky/.test(getComputedStyle(element).position)
 
-/** Returns the innermost fixed or sticky element around an element, or null. */
+/** Returns the innermost fixed or sticky element around an element, or null if there is none. */
 export const stuckAround = (element: Element): Element | null =>
   [element, ...ancestorsOf(element)].find(isStuck) ?? null
 
-/** Returns the opaque fixed or sticky layer at a point in the window, or null. */
+/** Returns the opaque fixed or sticky layer at a point in the window, or null if there is none. */
 export function coverAt(x: number, y: number): Element | null {
   const hit = elementAt(x, y)
   if (!hit) return null

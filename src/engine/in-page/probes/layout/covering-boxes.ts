@@ -1,13 +1,13 @@
 import { ancestorsOf } from '../flat-tree.ts'
 
-/** The pairs of overlapping texts at one width. */
+/** The pairs of overlapping text elements at one width. */
 interface Overlaps {
   relations: ReadonlyMap<string, { cover?: Element }>
 }
 
 /**
- * Returns the opaque, absolutely positioned box that contains one of two texts and covers the other one, or
- * null.
+ * Returns the opaque, absolutely positioned box that contains one of two text elements and covers the other,
+ * or null if there is none.
  */
 export const coveringBox = (element: Element, other: Element): Element | null =>
   boxWithout(element, other) ?? boxWithout(other, element)

@@ -10,7 +10,7 @@ const ELEMENTS_MAX = 3000
 const BEYOND_MIN = 3
 /** A selector longer than this is less helpful than the element's name. */
 const SELECTOR_MAX = 40
-/** These elements keep their width for other reasons, and get different advice. */
+/** These elements keep their width for other reasons, so the advice for them is different. */
 const OTHERS = 'table, img, video, iframe, canvas, svg, object, embed, input, select, textarea'
 const TEXT_ONLY = EXEMPT.replace('pre, code, ', '')
 

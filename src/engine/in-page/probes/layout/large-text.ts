@@ -30,9 +30,9 @@ export function readLargeText(): boolean {
 }
 
 /**
- * Returns the recorded texts, one for each kind of box. Must be called when the text has its usual size
- * again, so that boxes whose height depends on the text size can be skipped: advice about a height in pixels
- * wouldn't apply to them.
+ * Returns the recorded text elements, one for each kind of box. Must be called when the text is back to its
+ * usual size, so that boxes whose height depends on the text size can be skipped: advice about a height in
+ * pixels wouldn't apply to them.
  */
 export function findCutByTextSize(max: number): CutText[] {
   const byBox = new Map<string, CutText>()

@@ -9,7 +9,7 @@ export interface PageLink {
   name: string
   /** Its target and its name. Links that share either of them go to the same page. */
   keys: readonly string[]
-  /** The navigation that contains the link, or the list in the header that does, or null. */
+  /** The navigation that contains the link, or the list in the header that does, or null if there is none. */
   group: Element | null
 }
 

@@ -4,7 +4,9 @@ import { isShown } from '../flat-tree.ts'
 import type { NarrowDefect } from './text-lines.ts'
 
 export const CELL = 'td, th'
-/** Scripts that hide columns put such a control into each row, or make the whole row react to clicks. */
+/**
+ * Scripts that hide columns put a control of this kind into each row, or make the whole row react to clicks.
+ */
 const OPENER = 'button, summary, [aria-expanded], [class*=toggle], [class*=control], input[type=checkbox]'
 const ROWS_MIN = 2
 const LETTERS_MIN = 40

@@ -21,7 +21,7 @@ const LOST_LETTERS_MIN = 40
 const LOST_BUTTONS_MIN = 2
 
 /**
- * Returns whether a button exists only in the narrow window. Such a button probably opens the hidden content.
+ * Returns whether a button exists only in the narrow window. This button probably opens the hidden content.
  */
 function isNewControl(element: Element, wide: ReadonlyMap<Element, WideText>): boolean {
   const control = element.closest('a, button, summary, [role=button], [aria-expanded]')
@@ -80,7 +80,10 @@ function lostControls(gone: readonly Element[]): Element[] {
   return [...similar.values()].flatMap((group) => (group.length >= LOST_BUTTONS_MIN ? group.slice(0, 1) : []))
 }
 
-/** Returns the outermost element with `display: none` among the element and its ancestors, or null. */
+/**
+ * Returns the outermost element with `display: none` among the element and its ancestors, or null if there is
+ * none.
+ */
 export function hiddenAt(element: Element): Element | null {
   let hidden: Element | null = null
   for (const around of [element, ...ancestorsOf(element)])

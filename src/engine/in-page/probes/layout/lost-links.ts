@@ -160,7 +160,7 @@ const widthsOf = ({ states }: WideArea): { width: number; isLost: boolean }[] =>
     .map(([width, { lost }]) => ({ width, isLost: lost.length > 0 }))
     .toSorted((a, b) => b.width - a.width)
 
-/** Returns the widest range that ends above the narrowest window, or null. */
+/** Returns the widest range that ends above the narrowest window, or null if there is none. */
 function widestRangeOf(area: WideArea): Range | null {
   const ranges: Range[] = []
   let lost: number[] = []

@@ -7,7 +7,7 @@ const BUTTONS = 'button, [role=button], input[type=button], input[type=submit]'
 const NAMED_MAX = 3
 const NAME_MAX = 40
 const START_MAX = 50
-/** The minimum share of letters in links or buttons that makes them the subject of the content. */
+/** The minimum proportion of letters in links or buttons that makes them the subject of the content. */
 const SHARE_MIN = 0.5
 
 /** Returns what people recognize hidden content by. The content has no boxes, so only its markup is used. */

@@ -12,7 +12,7 @@ export interface NewBackground {
   color: [red: number, green: number, blue: number]
   /** The contrast that the text needs. */
   needed: number
-  /** Whether a picture or gradient may be behind the text. */
+  /** Whether an image or gradient may be behind the text. */
   isPicture: boolean
 }
 
@@ -25,7 +25,7 @@ interface KnownText {
 
 let known = new Map<Element, KnownText>()
 
-/** Records the texts that have enough contrast against a plain color. */
+/** Records the text that has enough contrast against a plain color. */
 export function startBackgrounds(): void {
   known = new Map()
   let read = 0
@@ -41,8 +41,8 @@ export function startBackgrounds(): void {
 }
 
 /**
- * Returns recorded texts that may now have too little contrast, because they are over a picture or a
- * different color.
+ * Returns recorded text that may now have too little contrast because it is over an image or a different
+ * color.
  */
 export function findNewBackgrounds(max: number): NewBackground[] {
   const canvas = canvasColor()

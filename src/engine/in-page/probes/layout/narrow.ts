@@ -101,7 +101,7 @@ function worstOfEachCause(defects: readonly NarrowDefect[]): NarrowDefect[] {
   }))
 }
 
-/** Matches a selector that a style sheet can use, rather than a text or a tag. */
+/** Matches a selector that a style sheet can use, not text or a tag. */
 const STYLED = /^[\w-]*[.#]/
 
 /**
@@ -157,8 +157,8 @@ const scrollsItself = (element: Element): boolean =>
   element.getBoundingClientRect().right + scrollX <= innerWidth + SCROLLS_MIN
 
 /**
- * Returns the outermost box that extends beyond the edge, since the content of a box that is too wide isn't
- * the cause.
+ * Returns the outermost box that extends beyond the edge. The content of a box that is too wide isn't the
+ * cause.
  */
 function outermostOf(element: Element): Element {
   let cause = element.closest('pre') ?? element
@@ -213,7 +213,7 @@ export function scrollToMiddle(): void {
 
 export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'instant' })
 
-/** Returns a fixed layer that covers too much of the content, or null. */
+/** Returns a fixed layer that covers too much of the content, or null if there is none. */
 export const findCover = (): NarrowDefect | null => findWideCover() ?? findCoveredStarts(leaves())
 
 /** Returns the largest fixed layer if the fixed layers together cover half of the viewport. */

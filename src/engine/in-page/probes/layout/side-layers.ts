@@ -13,7 +13,7 @@ export interface SideLayer {
   amount: number
 }
 
-/** The visible lines of the texts outside layers. */
+/** The visible lines of the text outside layers. */
 export type TextLines = ReadonlyMap<Element, readonly Rect[]>
 
 const LAYER_MIN = { width: 120, height: 150 }
@@ -31,7 +31,7 @@ const WAYS_OUT =
 /**
  * Returns the layers that cover part of many lines while the page scrolls. A layer that covers whole lines,
  * such as a header, only hides what has been scrolled past.
- * @param inLayers the texts in layers, in document order.
+ * @param inLayers the text in layers, in document order.
  */
 export function sideLayers(texts: TextLines, inLayers: readonly Element[]): SideLayer[] {
   const contents = new Map<Element, Element>()

@@ -13,7 +13,7 @@ export interface UnzoomableText {
    * narrow window.
    */
   where: 'any-zoom' | 'up-to-double' | 'narrow'
-  /** Whether the text may be readable anyway, since it is large or users can pinch to zoom. */
+  /** Whether the text may be readable anyway because it is large or users can pinch to zoom. */
   isQuestion: boolean
 }
 

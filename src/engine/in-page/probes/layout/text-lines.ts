@@ -24,7 +24,7 @@ export interface WideCause {
   value: string
   /** Up to two other elements with the same fixed width. Absent if there are none. */
   others?: readonly string[]
-  /** The word that does not fit next to a column or a margin. */
+  /** The word that doesn't fit next to a column or a margin. */
   word?: string
 }
 
@@ -51,7 +51,7 @@ export interface PageWidth {
   rest: WideCause | null
 }
 
-/** The box that cuts off a text, and the style that prevents the box from growing. */
+/** The box that cuts off text, and the style that prevents the box from growing. */
 export interface CutCause {
   /** A short selector for the box. */
   box: string
@@ -61,7 +61,7 @@ export interface CutCause {
   limit: string
   /** The style that hides what doesn't fit, such as `overflow: hidden`. */
   overflow: string
-  /** Whether the box cuts off the text on the left or right rather than at the top or bottom. */
+  /** Whether the box cuts off the text on the left or right, not at the top or bottom. */
   isSide: boolean
 }
 

@@ -23,7 +23,7 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 const CUT_MIN = 4
 const CUT_MAX = 400
-/** Text with fewer letters may be a symbol, since symbol fonts draw a single character as an image. */
+/** Text with fewer letters may be a symbol because symbol fonts draw a single character as an image. */
 const LETTERS_MIN = 3
 /** Matches characters of writing systems in which the letter spacing isn't changed. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
@@ -183,9 +183,9 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
     return isNew ? [{ element, amount }] : []
   })
 
-/** The share of the font size by which a font's box may extend beyond lines without any letters being cut off. */
+/** How far a font's box may extend beyond lines without cutting off letters, relative to the font size. */
 const BLANK_SHARE_MAX = 0.25
-/** The share of the font size that can be lost before letters become unreadable. */
+/** The proportion of the font size that can be lost before letters become unreadable. */
 const LOST_SHARE_MIN = 0.3
 
 /**

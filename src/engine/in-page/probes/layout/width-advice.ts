@@ -21,7 +21,10 @@ export function findWidthCause(index: number): WideCause | null {
   return widthCauseOf(element, other)
 }
 
-/** Returns the side of its box on which a defect's text sticks out in the current window, or null. */
+/**
+ * Returns the side of its box on which a defect's text sticks out in the current window, or null if it
+ * doesn't.
+ */
 export function findProtrusionSide(index: number): 'left' | 'right' | 'top' | 'bottom' | null {
   const { element, other } = relationAt(index)
   forgetSurroundings()
@@ -33,7 +36,7 @@ export function findProtrusionSide(index: number): 'left' | 'right' | 'top' | 'b
   return out.right < box.left ? 'left' : 'top'
 }
 
-/** Tries repairs, in the current window, for a text that overlaps another one or extends beyond its box. */
+/** Tries repairs, in the current window, for text that overlaps other text or extends beyond its box. */
 export function findWidthRepair(index: number): WidthRepair | null {
   const { element, other, kind } = relationAt(index)
   if (!other) return null

@@ -22,7 +22,7 @@ import {
 export interface WidthDefect extends Reach {
   rule: Relation['kind']
   element: number
-  /** The name of the other element, which the first one overlaps or sticks out of. */
+  /** The name of the other element, which the first element overlaps or sticks out of. */
   other: string
   from: number
   to: number
@@ -237,7 +237,7 @@ export function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   return null
 }
 
-/** Returns true if the box around one of two overlapping texts covers part of the other text. */
+/** Returns true if the box around one of two overlapping text elements covers part of the other. */
 export function isCovered(index: number): boolean {
   const { element, other } = found[index]!.relation
   const area = collisionAt(visibleLinesOf(element), other!)
@@ -262,7 +262,7 @@ const isOpaque = (box: Element): boolean =>
   /^rgb\(/.test(getComputedStyle(box).backgroundColor) && getComputedStyle(box).opacity === '1'
 
 /**
- * Returns true if the lines of a text outside its box can be seen only if their color differs from the
+ * Returns true if lines of text outside their box are visible only when their color differs from the
  * background.
  */
 export function isOnBareGround(index: number): boolean {

@@ -29,7 +29,7 @@ export interface Relation {
   isBroken?: true
   /** Whether the row consists of boxes, which may wrap on purpose. */
   isBoxRow?: true
-  /** The positioned box that contains one of the two texts and covers the other one. */
+  /** The positioned box that contains one of the two text elements and covers the other. */
   cover?: Element
   /** The fixed or sticky element that covers the text, if one does. */
   layer?: SideLayer
@@ -40,7 +40,7 @@ export interface WidthReading {
   width: number
   relations: Map<string, Relation>
   shown: ReadonlySet<Element>
-  /** The visible texts in fixed and sticky elements. */
+  /** The visible text in fixed and sticky elements. */
   inLayers: ReadonlySet<Element>
 }
 
@@ -71,7 +71,7 @@ export function startWidths(from: readonly number[]): void {
 
 export const isBoundary = (width: number): boolean => boundaries.has(width)
 
-/** Adds the elements of the current width to those compared at all widths, and returns how many there are. */
+/** Adds the elements of the current width to those compared at all widths and returns how many there are. */
 export function watchWidth(): number {
   for (const element of leaves()) {
     const isOther = element.closest(EXEMPT) || isInTrack(element) || isIcon(element) || isTurned(element)
@@ -115,7 +115,7 @@ export function readWidth(): number {
   return innerWidth
 }
 
-/** Returns the visible lines of texts outside layers, and the texts in layers. */
+/** Returns the visible lines of text outside layers, and the text in layers. */
 export function readLines(): { boxes: Map<Element, Rect[]>; inLayers: Element[] } {
   const boxes = new Map<Element, Rect[]>()
   const inLayers: Element[] = []
@@ -254,7 +254,8 @@ const BEYOND_MIN = 4
 const EDGE_BEYOND_MIN = 12
 
 /**
- * Returns the defect of text that extends beyond the right edge of a window that scrolls sideways, or null.
+ * Returns the defect of text that extends beyond the right edge of a window that scrolls sideways, or null if
+ * there is none.
  */
 function beyondViewport(element: Element, lines: readonly Rect[]): Relation | null {
   if (lines.length === 0) return null
@@ -271,7 +272,7 @@ function beyondViewport(element: Element, lines: readonly Rect[]): Relation | nu
     : null
 }
 
-/** Returns the right edge of the nearest visible box in the page's layout, or 0. */
+/** Returns the right edge of the nearest visible box in the page's layout, or 0 if there is none. */
 function edgeAround(element: Element): number {
   const box = ownBox(element) ?? boxAround(element)
   const right = box !== null && isInFlow(box) ? box.getBoundingClientRect().right : 0

@@ -62,7 +62,7 @@ function isZoomable(): boolean {
   return count > ZOOMABLE_SHARE_MAX * GRID ** 2
 }
 
-/** Returns elements from all parts of the page, since a script may cancel events in only one part. */
+/** Returns elements from all parts of the page because a script may cancel events in only one part. */
 function spread(elements: readonly Element[]): Element[] {
   const step = Math.max(1, Math.ceil(elements.length / TARGETS.max))
   return elements.filter((_, index) => index % step === 0 || index === elements.length - 1)

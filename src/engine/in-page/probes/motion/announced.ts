@@ -44,7 +44,7 @@ interface Moment {
 
 let texts = new Map<Element, Moment[]>()
 
-/** Starts recording the texts of live regions. */
+/** Starts recording the text of live regions. */
 export function startAnnounced(): void {
   texts = new Map()
   for (const region of findAll(`:is(${ASSERTIVE}, ${POLITE})`)) noteAnnounced(region)
@@ -66,7 +66,7 @@ export function noteAnnounced(changed: Element): void {
 
 const readTextOf = (region: Element): string => textOf(region, TEXT_MAX, (part) => part.matches(UNREAD))
 
-/** Returns the live region that announces changes to an element, or null. */
+/** Returns the live region that announces changes to an element, or null if none does. */
 function regionOf(element: Element): Element | null {
   for (let around: Element | null = element; around; around = parentOf(around))
     if (around.matches(REGION)) return around.matches(`:is(${ASSERTIVE}, ${POLITE})`) ? around : null

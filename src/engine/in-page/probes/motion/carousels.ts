@@ -5,7 +5,7 @@ export const SLIDES =
   '[class*=slide], [class*=carousel], [class*=swiper], [class*=slick], [aria-roledescription=slide], [class*=ticker], [class*=rotat]'
 const ELEMENTS_MAX = 3000
 const FRAME_MIN_PX = 200
-/** The minimum share of its frame that a slide fills. */
+/** The minimum proportion of its frame that a slide fills. */
 const SLIDE_SHARE_MIN = 0.6
 const TRACK_LEVELS = 2
 

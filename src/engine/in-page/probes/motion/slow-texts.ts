@@ -3,7 +3,7 @@ import { allRoots } from '../flat-tree.ts'
 import { argumentsAt, delayIn } from '../script-delays.ts'
 import { isWatchable } from './moving.ts'
 
-/** A text that a script replaces so slowly that only a few changes can be observed. */
+/** Text that a script replaces so slowly that only a few changes can be observed. */
 export interface SlowText {
   element: Element
   /** The time between two changes, in milliseconds. */
@@ -22,10 +22,10 @@ interface Change {
 /** Matches a repeating timer, or a timeout that calls a named function, which may restart it. */
 const REPEATS = /\b(?:setInterval\s*\(|setTimeout\s*\((?=\s*[\w.$]+\s*,))/g
 const SURE = /^setInterval/
-/** Scripts that stop their own timer, or that show what a server sends, may replace a text only once. */
+/** Scripts that stop their own timer, or that show what a server sends, may replace text only once. */
 const MAY_END =
   /\bclearInterval\b|\bfetch\s*\(|XMLHttpRequest|EventSource|WebSocket|\.(?:ajax|getJSON|get|post|load)\s*\(|\baxios\b/
-/** Matches code that steps through a list of texts. */
+/** Matches code that steps through a list of messages. */
 const STEPS = /%|\+\+|\+=\s*1\b|Math\.random|\.shift\s*\(/
 const SLOW_MIN_MS = 1800
 const SLOW_MAX_MS = 10_000
@@ -33,7 +33,7 @@ const SLOW_MAX_MS = 10_000
 const LATE_MS = 400
 /** The time after the load in which scripts may start their timers, in milliseconds. */
 const START_MS = 1000
-/** The maximum share of the time between two changes within which the timer must have started. */
+/** The maximum proportion of the time between two changes within which the timer must have started. */
 const KNOWN_MAX = 1 / 3
 /** A single run of a timer may make several changes. */
 const TICK_MS = 250
@@ -48,7 +48,7 @@ const REACTS =
 
 interface Timer {
   ms: number
-  /** Whether the timer seems to step through a list of texts endlessly. */
+  /** Whether the timer seems to step through a list of messages indefinitely. */
   isEndless: boolean
 }
 
@@ -56,7 +56,7 @@ let timers: Timer[] = []
 let changes = new Map<Element, Change[]>()
 let observer: MutationObserver | undefined
 
-/** Returns the longest delay of the timers in the page's inline scripts that may be used to replace texts. */
+/** Returns the longest delay of the timers in the page's inline scripts that may be used to replace text. */
 export function planSlowTexts(scripts: readonly string[]): number {
   timers = scripts.flatMap(timersIn)
   return Math.max(0, ...timers.map(({ ms }) => ms))
@@ -70,7 +70,7 @@ const timersIn = (script: string): Timer[] =>
     }))
     .filter(({ ms }) => ms >= SLOW_MIN_MS && ms <= SLOW_MAX_MS)
 
-/** Starts recording the texts that scripts replace, if there is a slow timer. */
+/** Starts recording the text that scripts replace, if there is a slow timer. */
 export function startSlowTexts(): void {
   observer?.disconnect()
   changes = new Map()
@@ -107,7 +107,7 @@ const textOfNodes = (nodes: NodeList): string =>
 /** Stops recording. */
 export const endSlowTexts = (): void => observer?.disconnect()
 
-/** Returns the texts that a slow timer has replaced since `startSlowTexts`. */
+/** Returns the text that a slow timer has replaced since `startSlowTexts`. */
 export function readSlowTexts(): SlowText[] {
   endSlowTexts()
   return [...changes].flatMap(([element, ofElement]) => {
@@ -123,7 +123,7 @@ export function readSlowTexts(): SlowText[] {
   })
 }
 
-/** A clock or a countdown changes only its numbers. Other scripts only add to a text or move it. */
+/** A clock or a countdown changes only its numbers. Other scripts only add to text or move it. */
 function isReplacement({ before, after }: Change): boolean {
   const [old, fresh] = [before, after].map((text) => text.replace(/\d+/g, '#'))
   return (

@@ -148,7 +148,7 @@ export function readWatch(): Repeated[] {
   return withoutParts([...found, ...slowTexts(turning), ...slides, ...readAnnounced()])
 }
 
-/** Omits texts whose changes `kindOf` finds, since counting their changes is more informative. */
+/** Omits text whose changes `kindOf` finds, since counting their changes is more informative. */
 const slowTexts = (turning: readonly Element[]): Repeated[] =>
   readSlowTexts()
     .filter(({ element }) => !turning.some((carousel) => isInside(element, carousel)) && !hasStop(element))
@@ -172,7 +172,10 @@ function periodOf(history: readonly Moment[]): number {
 /** The assumed time between changes if there was only one while the page was watched. */
 const PERIOD_MS = 5000
 
-/** Returns the button that should stop one of the changes that `readWatch` has omitted, or null. */
+/**
+ * Returns the button that should stop one of the changes that `readWatch` has omitted, or null if there is
+ * none.
+ */
 export const findStopButton = (): StopButton | null => stopButton
 
 /** Stops recording without reading the changes. */

@@ -11,9 +11,9 @@ import { canvasColor } from './page-colors.ts'
 
 /** Texts with the same two colors, whose contrast is too low in the other color scheme. */
 export interface FaintPair {
-  /** Some of the texts with these colors. */
+  /** Some of the text elements with these colors. */
   texts: FaintText[]
-  /** The number of texts with these colors. */
+  /** The number of text elements with these colors. */
   amount: number
   color: [red: number, green: number, blue: number]
   text: string
@@ -30,14 +30,14 @@ export interface FaintText {
 /** The difference between two color schemes of a page. */
 export interface SchemeChange {
   pairs: FaintPair[]
-  /** The share of texts whose colors are different, from 0 to 1. */
+  /** The proportion of text elements whose colors are different, from 0 to 1. */
   changedShare: number
   /** The second scheme, or `other` if its backgrounds are as light as those of the first scheme. */
   scheme: 'dark' | 'light' | 'other'
 }
 
 const TEXTS_MAX = 1500
-/** Something may cover one of the texts. */
+/** Something may cover one of the text elements. */
 const TEXTS_PER_PAIR = 3
 
 interface KnownText extends TextContrast {
@@ -48,7 +48,7 @@ let known = new Map<Element, KnownText>()
 /** The luminance of the background of the page in its usual colors. */
 let usual = 0
 
-/** Records the colors of the texts. Call `startColors` first. */
+/** Records the colors of text. Call `startColors` first. */
 export function startSchemes(): void {
   known = new Map()
   const canvas = canvasColor()
@@ -132,7 +132,7 @@ function schemeOf(pageBrighter: number, changed: readonly ComparedText[]): Schem
   return brighter === 0 ? 'other' : brighter > 0 ? 'light' : 'dark'
 }
 
-/** Returns true if a text has the recorded colors from `startSchemes` again. */
+/** Returns true if text is back in the colors that `startSchemes` recorded. */
 export function hasRecordedColors(element: number): boolean {
   const target = keptElement(element)
   const before = known.get(target)
@@ -140,10 +140,10 @@ export function hasRecordedColors(element: number): boolean {
   return before !== undefined && now !== null && hasSameColors(before, now)
 }
 
-/** Whether a page contains a text in specific colors. `unknown` means that no such text has clear colors. */
+/** Whether a page contains text in specific colors. `unknown` means that no such text has clear colors. */
 export type TextColors = 'same' | 'different' | 'unknown'
 
-/** Compares the colors of a text with those of the same text on this page. Call `startColors` first. */
+/** Compares the colors of text with those of the same text on this page. Call `startColors` first. */
 export function findTextColors({
   words,
   ...pair

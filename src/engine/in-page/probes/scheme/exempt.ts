@@ -9,7 +9,7 @@ const UNREAD =
 /** Selects elements that look disabled but aren't marked up as disabled. */
 const LOOKS_DISABLED = '.disabled, .is-disabled'
 const LOGO = ['logo', 'brand', 'wordmark'].flatMap((word) => [`[class*=${word} i]`, `[id*=${word} i]`]).join()
-/** An element with such a name and more letters than this contains more than a logo. */
+/** An element with one of these names and more letters than this contains more than a logo. */
 const LOGO_LETTERS_MAX = 40
 
 /** Returns true for an element with its own text that must have enough contrast. */
@@ -28,7 +28,7 @@ function isLogo(element: Element): boolean {
 }
 
 /**
- * Returns true if the computed colors of a text are the ones displayed. Filters, blending and fills change
+ * Returns true if the computed colors of text are the ones displayed. Filters, blending and fills change
  * them.
  */
 export function isPlainlyPainted(element: Element): boolean {

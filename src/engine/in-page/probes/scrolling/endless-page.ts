@@ -49,7 +49,7 @@ function isPinned(footer: Element): boolean {
 
 /**
  * Scrolls to the end of the page. Returns the number of pixels by which new content has moved the footer down
- * within `limitMs`, or 0.
+ * within `limitMs`, or 0 if it hasn't.
  */
 export async function growAtEnd(footer: number, limitMs: number): Promise<number> {
   const element = keptElement(footer)
@@ -60,7 +60,7 @@ export async function growAtEnd(footer: number, limitMs: number): Promise<number
   for (const endMs = performance.now() + limitMs; performance.now() < endMs; ) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     const grownPx = placeOf() - before.place
-    // Pictures that load late also move the footer, but they add no elements.
+    // Images that load late also move the footer, but they add no elements.
     if (grownPx >= GROWTH_MIN_PX && count() - before.count >= ELEMENTS_MIN) return Math.round(grownPx)
   }
   return 0

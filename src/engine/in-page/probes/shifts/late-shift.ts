@@ -57,7 +57,7 @@ export const readScriptUrls = (): string[] =>
 
 /**
  * Returns how long to wait for content that a script inserts with a delay, in milliseconds.
- * @param files the texts of the site's own script files.
+ * @param files the source code of the site's own script files.
  */
 export function planLateShift(files: string[]): number {
   const delays = [...readInlineScripts(), ...files]
@@ -175,8 +175,8 @@ const HEIGHT_RANGE = { min: 0.85, max: 4 }
 
 /**
  * If the content's margins collapse, the browser reports that the content's container moved. Returns the
- * container's first child if its height explains the score, which is at most the distance as a share of the
- * window.
+ * container's first child if its height explains the score, which is at most the distance as a proportion of
+ * the window.
  */
 function appearedInside(late: readonly Shift[]): Moved | null {
   const [worst] = late.toSorted((a, b) => b.value - a.value)

@@ -19,7 +19,7 @@ const LIMIT_MIN_MS = 10_000
 
 /**
  * Returns whether a script may end something, such as a session, after some time.
- * @param files the texts of the site's own script files.
+ * @param files the source code of the site's own script files.
  * @param longestMs the longest time that counts, in milliseconds.
  */
 export function hasTimeLimit(files: readonly string[], longestMs: number): boolean {

@@ -31,7 +31,7 @@ export interface TimeLog {
   texts: SeenText[]
   /** The times at which a script emptied a form. */
   resets: number[]
-  /** The time at which all fields of a form were first disabled, or null. */
+  /** The time at which all fields of a form were first disabled, or null if there is none. */
   disabledMs: number | null
   /** The times of requests, all of which failed. */
   requests: number[]
@@ -55,13 +55,13 @@ const LOGGED_MAX = 200
 /** While time passes quickly, the browser draws too few frames for transitions and animations to finish. */
 const INSTANT =
   '*, *::before, *::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }'
-/** The event that tells the in-page code about the page's alerts and questions. */
+/** The event that tells the in-page code about the page's alert, confirm and prompt dialogs. */
 const DIALOG_EVENT = 'audit-service-dialog'
 
 let startedMs = 0
 let about: RegExp
 let log: TimeLog
-/** The texts and dialogs that may appear, each with the text that it shows now. */
+/** The messages and dialogs that may appear, each with its current text. */
 let watched = new Map<Element, string | null>()
 let requestTimes = new Set<number>()
 let observer: MutationObserver
@@ -72,14 +72,15 @@ const elapsedMs = (): number => Math.round(performance.now() - startedMs)
  * Returns false if no script could end a session that users would miss. This is the case for a page without
  * scripts, and for a page that has no fields to fill in and whose text and scripts don't mention sessions,
  * such as a link to sign out.
- * @param pattern the source of a regular expression for texts about sessions.
+ * @param pattern the source of a regular expression for text about sessions.
  */
 export const hasSession = (pattern: string): boolean =>
   document.scripts.length > 0 &&
   (hasInput() || new RegExp(pattern, 'iu').test(document.documentElement.textContent))
 
 /**
- * Starts recording navigations, forms that are emptied, and texts that match a pattern. Prevents navigations.
+ * Starts recording navigations, forms that are emptied, and text that matches a pattern. Prevents
+ * navigations.
  * @param pattern the source of a regular expression.
  */
 export function startTimeLog(pattern: string): void {
@@ -110,7 +111,7 @@ export function startTimeLog(pattern: string): void {
 }
 
 /**
- * Types into a form with several fields, since some time limits start only when users begin to fill it in.
+ * Types into a form with several fields because some time limits start only when users begin to fill it in.
  */
 function startTyping(): void {
   const fields = findAll(`form :is(${TYPED}, textarea):enabled:read-write`)

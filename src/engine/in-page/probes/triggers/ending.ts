@@ -4,7 +4,7 @@ import { isStillShown, placeOfFocus } from '../episode.ts'
 import { allRoots, ancestorsOf } from '../flat-tree.ts'
 
 /**
- * Finishes all animations and transitions that aren't endless, since scripts may wait for them to end.
+ * Finishes all animations and transitions that aren't infinite, since scripts may wait for them to end.
  * Returns how many there were.
  */
 export function endMotion(): number {

@@ -66,7 +66,7 @@ export function findTriggers(max: number, withOthers: boolean): Trigger[] {
 const seemsToOpen = (element: HTMLElement): boolean =>
   element.matches(OPENS) || OPENING.test(wordsOf(element)) || isBeforeHidden(element)
 
-/** Ignores inline styles, since they contain words such as “border”. */
+/** Ignores inline styles because they contain words such as “border”. */
 const attributesOf = (element: Element): string =>
   element
     .getAttributeNames()

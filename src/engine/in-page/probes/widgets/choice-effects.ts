@@ -144,7 +144,7 @@ const ACTS =
 const WARNING_MAX = 600
 
 /**
- * Returns true if a text before the field, its label or its description explains what choosing a value does.
+ * Returns true if text before the field, its label or its description explains what choosing a value does.
  */
 export function isAnnounced(element: number): boolean {
   const target = keptElement(element)

@@ -49,7 +49,9 @@ export function hasEffect(isScrollCounted: boolean, isBlurCounted: boolean): boo
   return mutations > 0 || isMoved || isFocusMoved
 }
 
-/** Returns what has received focus since `startEffects`, such as “the field “Search””, or null. */
+/**
+ * Returns what has received focus since `startEffects`, such as “the field “Search””, or null if nothing has.
+ */
 export function readFocusEffect(): string | null {
   const focus = focusedElement()
   if (focus === null || focus === focusBefore || focus.matches('html, body')) return null

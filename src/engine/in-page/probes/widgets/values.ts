@@ -28,7 +28,7 @@ export const findSpokenValues = (max: number): number[] =>
 let watched: SpokenValue[] = []
 let observer: MutationObserver | undefined
 
-/** Starts recording the values of a control, since a player whose file isn't available may undo them. */
+/** Starts recording the values of a control because a player whose file isn't available may undo them. */
 export function watchSpokenValue(element: number): void {
   observer?.disconnect()
   watched = []

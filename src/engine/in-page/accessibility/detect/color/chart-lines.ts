@@ -88,6 +88,6 @@ function boxAround(chart: Element, list: Element): Element {
   return outer && !outer.matches(WHOLE_PAGE) ? outer : (box ?? chart)
 }
 
-/** Removes the key's own labels from a text. */
+/** Removes the key's labels from the text. */
 const withoutOnce = (text: string, labels: readonly string[]): string =>
   labels.reduce((rest, label) => rest.replace(label, ' '), text)

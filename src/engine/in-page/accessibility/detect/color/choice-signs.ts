@@ -47,9 +47,9 @@ const PSEUDO = [
   'boxShadow',
   'borderTopColor',
 ] as const
-/** The attributes that determine what a picture shows. */
+/** The attributes that determine what an image shows. */
 const PICTURE = ['d', 'points', 'href', 'xlink:href', 'src', 'r', 'cx', 'x', 'width'] as const
-/** Matches the name of an icon in an icon font, or a text without letters. */
+/** Matches the name of an icon in an icon font, or text without letters. */
 const SYMBOL = /^[a-z0-9]+(?:_[a-z0-9]+)+$|^[^\p{L}\p{N}]+$/u
 const MOVED_PX = 1
 
@@ -70,14 +70,14 @@ const isRedrawn = (drawn: CSSStyleDeclaration, plain: CSSStyleDeclaration): bool
 /**
  * Returns true if a part, such as the thumb of a switch, has a different margin than its counterpart or, if
  * it has no text, a different size or position in its box. A different distance to only one side of the box
- * doesn't count, since texts of different lengths cause it.
+ * doesn't count, because text of a different length can cause it.
  */
 export function isMoved(part: Element, unit: Element, counterpart: Element, otherUnit: Element): boolean {
   // The first or last item in a group often has a different margin.
   if (part === unit) return false
   const [style, otherStyle] = [getComputedStyle(part), getComputedStyle(counterpart)]
   if (style.marginLeft !== otherStyle.marginLeft || style.marginTop !== otherStyle.marginTop) return true
-  // The shapes of a picture are compared by their attributes.
+  // The shapes of an image are compared by their attributes.
   if (/\S/.test(part.textContent ?? '') || part.parentElement?.closest('svg')) return false
   const [own, other] = [placeOf(part, unit), placeOf(counterpart, otherUnit)]
   const areApart = (side: keyof typeof own) => Math.abs(own[side] - other[side]) > MOVED_PX
@@ -105,8 +105,8 @@ function placeOf(part: Element, unit: Element) {
 }
 
 /**
- * Returns true if a picture or text, such as a different icon, marks the chosen item while all other items
- * have the same one. If the items have different pictures anyway, these don't show a state.
+ * Returns true if an image or text, such as a different icon, marks the chosen item while all other items
+ * have the same one. If the items have different images anyway, these don't show a state.
  */
 export function hasOwnSign(own: readonly Element[], others: readonly (readonly Element[])[]): boolean {
   return own.some((part, index) => {

@@ -11,7 +11,10 @@ export interface ColorRule {
 
 const VALUE_MAX = 40
 
-/** Returns the last rule for html or body that sets the text color or the background, or null. */
+/**
+ * Returns the last rule for html or body that sets the text color or the background, or null if there is
+ * none.
+ */
 export function readColorRule(property: 'color' | 'background'): ColorRule | null {
   const attribute = property === 'color' ? 'text' : 'bgcolor'
   const value = document.body?.getAttribute(attribute)

@@ -53,7 +53,7 @@ const standsOut = (color: string): boolean =>
 const isIn = (items: ReadonlySet<Element>, element: Element): boolean =>
   [...items].some((item) => item.contains(element))
 
-/** Returns true for an element with a short text that has letters but no digits, and isn't a value itself. */
+/** Returns true for an element with short text that has letters but no digits, and isn't a value itself. */
 function isWord(element: Element): boolean {
   const text = clean(element.textContent)
   return (

@@ -17,11 +17,11 @@ const TELLING =
   ':is([title], [aria-label], [aria-labelledby], [aria-describedby], [aria-disabled], [aria-pressed], [aria-selected], [aria-checked], [disabled], :disabled)'
 const BOX = 'fieldset, form, table, ul, ol, dl, section, article, main'
 
-/** A short text without digits, such as a size. */
+/** A short string without digits, such as a size. */
 export interface ColoredWord {
   element: Element
   text: string
-  /** The kind of texts in such an element, in the plural. */
+  /** The kind of text in the element, in the plural. */
   kind: string
   /** The label or item whose only text this is. */
   item: Element
@@ -29,7 +29,7 @@ export interface ColoredWord {
   collection: Element
 }
 
-/** Returns the short texts without digits that are the only text of a label, a list item or a cell. */
+/** Returns the short strings without digits that are the only text in a label, a list item or a cell. */
 export const coloredWords = (textOf: (element: Element) => string): ColoredWord[] =>
   findAll(WORDS)
     .slice(0, ELEMENTS_MAX)

@@ -78,7 +78,7 @@ function swatchColorOf(shape: Element): string | null {
   return isColored(color, CHROMA_MIN) ? color : null
 }
 
-/** Returns true if a text begins just to the right of a shape, at the same height. */
+/** Returns true if text begins just to the right of a shape, at the same height. */
 function isDirectlyAfter(text: DOMRect, shape: DOMRect): boolean {
   const gap = text.left - shape.right
   const middle = (shape.top + shape.bottom) / 2

@@ -40,7 +40,10 @@ const seen = (front: Color, ground: Color): SeenContrast => ({
   ground: hexText(ground),
 })
 
-/** Returns the contrast between the placeholder of an empty field and the field's background, or null. */
+/**
+ * Returns the contrast between the placeholder of an empty field and the field's background, or null if it is
+ * unknown.
+ */
 export function placeholderContrastOf(field: Element): SeenContrast | null {
   if (!field.getAttribute('placeholder')?.trim() || !field.matches(':placeholder-shown')) return null
   const { color, opacity } = getComputedStyle(field, '::placeholder')

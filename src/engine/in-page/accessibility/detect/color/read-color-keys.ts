@@ -38,7 +38,7 @@ export function isSwatch(element: Element): boolean {
   return Math.min(width, height) >= min && Math.max(width, height) <= max
 }
 
-/** Returns the nearest large drawing around a key, or null. */
+/** Returns the nearest large drawing around a key, or null if there is none. */
 export function chartNear(list: Element): Element | null {
   let around = parentOf(list)
   for (let level = 0; level < LEVELS && around && around !== document.body; level += 1) {

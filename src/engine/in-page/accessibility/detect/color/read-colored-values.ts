@@ -60,7 +60,7 @@ export function readColoredValues(): ColoredValueFact[] {
 const alikeIn = (values: readonly ColoredValue[]): ColoredValue[][] =>
   values.some(({ color }) => color !== values[0]!.color) ? [...Map.groupBy(values, lookOf).values()] : []
 
-/** Returns the names of a text's color and background color. */
+/** Returns the names of the text color and the background color. */
 const colorsOf = ({ element, item }: Pick<ColoredWord, 'element' | 'item'>, textOf: TextReader): string =>
   `${colorNameOf(getComputedStyle(element).color)} ${groundOf(element, item, textOf)}`
 

@@ -24,13 +24,13 @@ const CONTROLS_MIN = 8
 const COLLECTION = 'table, ul, ol, dl, [role=grid], [role=list]'
 const MARKED_MIN = 3
 const ELEMENTS_MAX = 4000
-/** A larger box is a section of the page rather than an entry marked by a color. */
+/** A larger box is a section of the page, not an entry marked by a color. */
 const ENTRY_PX = { width: 400, height: 160 }
-/** An edge at least this wide, in pixels, is a mark rather than a border. */
+/** An edge at least this wide, in pixels, is a mark, not a border. */
 const EDGE_PX_MIN = 3
 /** A box up to this size without text is a mark, whose shape may have the same meaning as its color. */
 const MARK_PX_MAX = 48
-/** The meaning of a picture or a reference can't be compared with words. */
+/** The meaning of an image or a reference can't be compared with words. */
 const UNCLEAR = 'img, svg, i, canvas, [aria-describedby], [aria-labelledby]'
 /** Style sheets often insert signs into these elements. */
 const SIGN = 'span, b, em, strong'
@@ -134,7 +134,10 @@ export function keysIn(): Key[] {
   })
 }
 
-/** Returns the color of a swatch without a picture, or null. Gray and white are also the colors of ordinary boxes. */
+/**
+ * Returns the color of a swatch without an image, or null if there is none. Gray and white are also the
+ * colors of ordinary boxes.
+ */
 function plainColorOf(swatch: Element): string | null {
   const { backgroundColor, backgroundImage, maskImage } = getComputedStyle(swatch)
   const isPlain = backgroundImage === 'none' && maskImage === 'none' && !hasInsertedContent(swatch)
@@ -183,13 +186,13 @@ function entryOf(element: Element, colors: ReadonlySet<string>): Entry[] {
 }
 
 /**
- * Returns whether the entry or its row states what its color means, either visibly or only for screen readers
- * and in tooltips. Returns `seen` if that can't be determined.
+ * Returns whether the entry or its row states what its color means, visibly or only for screen readers and in
+ * tooltips. Returns `seen` if that can't be determined.
  */
 function tellingOf(element: Element, label: string): 'seen' | 'unseen' | 'none' {
   const isNamed = says(seenTextOf(element).unseen, label)
   const isMark = isNamed && !element.matches(AROUND)
-  // A picture elsewhere in a card is unlikely to mean the same as a mark with its own hidden text.
+  // An image elsewhere in a card is unlikely to mean the same as a mark with its own hidden text.
   const around = isMark ? (parentOf(element) ?? element) : (element.closest(AROUND) ?? element)
   if (isUnclear(around) || hasInsertedContent(element)) return 'seen'
   if (getComputedStyle(element).backgroundImage !== 'none') return 'seen'
@@ -212,7 +215,7 @@ const isUnclear = (around: Element): boolean =>
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
-/** Returns true if a text contains at least half of the words in another text. */
+/** Returns true if a string contains at least half of the words in another string. */
 function says(text: string, other: string): boolean {
   const words = wordsIn(other)
   const said = new Set(wordsIn(text))

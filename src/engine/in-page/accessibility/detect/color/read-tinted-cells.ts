@@ -107,7 +107,7 @@ const mixed = (
 ): (readonly TintedCell[])[] =>
   [...Map.groupBy(cells, keyOf).values()].filter((group) => new Set(group.map(({ color }) => color)).size > 1)
 
-/** Returns true if most texts appear in several colors, or if the cells are the days of a calendar. */
+/** Returns true if most labels appear in several colors, or if the cells are the days of a calendar. */
 function areUnsaid(cells: readonly TintedCell[], daysMin: number): boolean {
   const shared = mixed(cells, ({ text }) => text)
   const isMost = shared.flat().length * 2 >= cells.length

@@ -71,7 +71,7 @@ function placeReader(
 
 /**
  * Returns true if the values of one color are larger than all others. The columns of a table are compared
- * separately, since their thresholds differ.
+ * separately because their thresholds differ.
  */
 const areApart = (values: readonly ColoredValue[]): boolean =>
   [...Map.groupBy(values, ({ element }) => cellIndexOf(element)).values()].every((some) =>
@@ -121,7 +121,7 @@ function countsOf(tokens: readonly string[]): ReadonlyMap<string, number> {
 const SIDES = ['before', 'after'] as const
 type Beside = Record<(typeof SIDES)[number], string>
 
-/** Returns the texts between each value and its neighbors in the same item. */
+/** Returns the text between each value and its neighbors in the same item. */
 function besidesOf(values: readonly ColoredValue[]): ReadonlyMap<Element, Beside> {
   const items = new Map(values.map(({ element, item }) => [element, item]))
   const besides = new Map(values.map(({ element }) => [element, { before: '', after: '' }]))
@@ -152,7 +152,7 @@ function besidesIn(item: Element, values: ReadonlyMap<Element, unknown>): Readon
   return besides
 }
 
-/** Returns the words and signs in a text. All numbers, such as struck-out prices, become the same token. */
+/** Returns the words and signs in the text. All numbers, such as struck-out prices, become the same token. */
 export const tokensIn = (text: string): string[] =>
   clean(text)
     .toLowerCase()

@@ -15,7 +15,7 @@ export const kindOf = (text: string): string => KINDS.find(([, pattern]) => patt
 
 type Size = (text: string) => number
 
-/** Dates can be sorted in two ways, since some languages put the month first. */
+/** Dates can be sorted in two ways because some languages put the month first. */
 const SIZES: Readonly<Record<string, readonly Size[]>> = {
   times: [minutesIn],
   dates: [(text) => dayIn(text, 0), (text) => dayIn(text, 1)],
@@ -40,7 +40,7 @@ function dayIn(text: string, dayAt: 0 | 1): number {
   return ((year < 100 ? year + 2000 : year) * 100 + month) * 100 + day
 }
 
-/** Returns the first number in a text. A comma or dot before exactly three digits separates thousands. */
+/** Returns the first number in the text. A comma or dot before exactly three digits separates thousands. */
 function decimalIn(text: string): number {
   const digits = (text.match(/\d[\d.,'\s]*/)?.[0] ?? '').replace(/['\s]/g, '')
   const plain = digits.startsWith('0') ? digits : digits.replace(/[.,](?=\d{3}(?:\D|$))/g, '')

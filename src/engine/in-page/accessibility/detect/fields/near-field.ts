@@ -8,7 +8,7 @@ const HINT_WORDS_MAX = 30
 const TITLE = 'legend, h1, h2, h3, h4, h5, h6'
 const CONTROL = 'input, select, textarea, button'
 
-/** Returns the text shown directly before a field, with its distance, or null. */
+/** Returns the text shown directly before a field, with its distance, or null if there is none. */
 export function nearTextOf(field: Element): FieldFact['near'] {
   let node: Node = field
   for (let level = 0; level < LEVELS_MAX; level += 1) {

@@ -5,7 +5,7 @@ import type { Place } from '../walk.ts'
 
 const LABELS_MAX = 200
 
-/** Adds an element's `aria-label`. Adds each text only once. */
+/** Adds an element's `aria-label`. Adds each label only once. */
 export function readLabel(element: Element, { within, style }: Place, labels: LabelFact[]): void {
   const text = attribute(element, 'aria-label')
   if (text === '' || labels.length >= LABELS_MAX || within.includes('hidden')) return

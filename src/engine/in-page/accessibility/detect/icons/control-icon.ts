@@ -1,12 +1,12 @@
 const PARTS_MAX = 12
-/** A larger picture is content, such as a photo in a gallery. */
+/** A larger image is content, such as a photo in a gallery. */
 const PICTURE_MAX = 48
 const GEOMETRY = 'd points cx cy r rx ry x y x1 y1 x2 y2 width height href xlink:href'.split(' ')
 const LETTER = /\p{L}/u
 
 /**
- * Returns a string that two controls share only if they show the same icon. Returns an empty string if the control
- * shows words, a large picture or no icon that can be identified.
+ * Returns a string that two controls share only if they show the same icon. Returns an empty string if the
+ * control shows words, a large image or no icon that can be identified.
  */
 export function iconOf(control: Element): string {
   const parts = [control, ...control.querySelectorAll('*:not(svg *)')]
@@ -15,7 +15,7 @@ export function iconOf(control: Element): string {
   return icons.includes(null) ? '' : icons.filter(Boolean).join(' ')
 }
 
-/** Returns null for a large picture, and an empty string for an element without an icon. */
+/** Returns null for a large image, and an empty string for an element without an icon. */
 function iconOfPart(part: Element): string | null {
   if (part.localName === 'svg') return shapesOf(part)
   if (part.matches('canvas, video, object, iframe, input')) return null
@@ -34,7 +34,7 @@ export const shapesOf = (svg: Element): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Returns the characters and pictures that the style sheet inserts. */
+/** Returns the characters and images that the style sheet inserts. */
 function glyphsOf(part: Element): string[] {
   const styles = [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo))
   return styles.flatMap(({ content, backgroundImage, backgroundPosition, maskImage }) => [

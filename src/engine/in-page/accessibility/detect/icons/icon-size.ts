@@ -1,5 +1,5 @@
 const ICON = { min: 8, max: 64 }
-/** A picture of a word, such as “sold out”, is wide and not very tall. */
+/** An image of a word, such as “sold out”, is wide and not very tall. */
 const WORD = { height: 48, width: 240, ratio: 1.8 }
 
 /** Returns true if an element has the size of an icon. */
@@ -8,7 +8,7 @@ export function isIconSized(element: Element): boolean {
   return Math.min(width, height) >= ICON.min && Math.max(width, height) <= ICON.max
 }
 
-/** Returns true if an element has the size of a picture of a word, such as a stamp in a list. */
+/** Returns true if an element has the size of an image of a word, such as a stamp in a list. */
 export function isWordSized(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   const isLow = height >= ICON.min && height <= WORD.height

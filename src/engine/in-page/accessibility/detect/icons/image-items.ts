@@ -6,7 +6,10 @@ const LEVELS_MAX = 6
 const TEXT_MAX = 300
 const NO_TEXT = 'svg, script, style, template'
 
-/** Returns the nearest element around an image that has text and a sibling of the same kind, or null. */
+/**
+ * Returns the nearest element around an image that has text and a sibling of the same kind, or null if there
+ * is none.
+ */
 export function itemOf(image: Element): ImageItem | null {
   let item = image.parentElement
   for (let level = 0; level < LEVELS_MAX && item?.parentElement; level += 1) {
@@ -47,7 +50,7 @@ export function pictureOf(image: Element): string {
   return source.startsWith('data:') ? hashOf(source) : (source.split(/[?#]/)[0]!.split('/').at(-1) ?? '')
 }
 
-/** Returns a short checksum of a long text. */
+/** Returns a short checksum of long text. */
 function hashOf(text: string): string {
   let hash = 0
   for (let index = 0; index < text.length; index += 1)

@@ -108,7 +108,7 @@ function readTextOf(node: Node): string {
 }
 
 /**
- * Returns true if a short text has a word for stars, or a number that matches their count on a scale of 5 or
+ * Returns true if short text has a word for stars, or a number that matches their count on a scale of 5 or
  * 10.
  */
 function says(text: string, full: number): boolean {

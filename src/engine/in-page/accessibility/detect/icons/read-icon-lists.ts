@@ -42,7 +42,9 @@ export function readIconLists(): IconListFact[] {
   })
 }
 
-/** Returns the nearest box around an icon whose other children are of the same kind, or null. */
+/**
+ * Returns the nearest box around an icon whose other children are of the same kind, or null if there is none.
+ */
 function listAround(icon: Element): Element | null {
   for (let item = icon.parentElement; item && item !== document.body; item = item.parentElement) {
     const list = item.parentElement
@@ -66,7 +68,7 @@ function itemOf(item: Element, pictures: ReadonlyMap<Element, string>): IconItem
   if (isStyled && item.matches('tr')) return null
   const isValue = LABEL_END.test(text) && isAfterText(icon, item)
   const isWord = !isIconSized(icon)
-  // A number next to a wide picture, such as a row of stars or a bar, may convey the same information.
+  // A number next to a wide image, such as a row of stars or a bar, may convey the same information.
   if (isWord && !isValue && /\p{N}/u.test(text)) return null
   return {
     element: keep(icon),

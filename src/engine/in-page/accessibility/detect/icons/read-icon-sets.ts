@@ -26,7 +26,7 @@ export const readIconSets = (): IconSetFact[] =>
       return areRead && items.some(({ icons }) => icons.length > 1) ? [{ items }] : []
     })
 
-/** Returns null for an item with an icon that has a name, is a control or comes before a text. */
+/** Returns null for an item with an icon that has a name, is a control or comes before text. */
 function itemOf(row: Element): IconSetItem | null {
   const icons = [...row.querySelectorAll(ICON)].filter(
     (icon) => !icon.closest('svg svg') && iconOf(icon) !== '',

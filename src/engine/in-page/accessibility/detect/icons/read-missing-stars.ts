@@ -25,7 +25,7 @@ const FIELD =
 const ANY_FIELD =
   'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"]), select, textarea'
 const SENTENCE = 'p, div, span, small, em, strong, legend, li, td, h2, h3, h4'
-/** Pictures and empty elements near labels may also be asterisks. */
+/** Images and empty elements near labels may also be asterisks. */
 const DRAWN =
   'label :is(img, svg, i), legend :is(img, svg, i), abbr, [class*="required" i]:not(input, select, textarea), [class*="asterisk" i], [class*="mandatory" i]'
 const SENTENCE_MAX = 160
@@ -39,7 +39,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Finds forms with a sentence that explains that an asterisk marks required fields, although no field has
- * one. The detail consists of the sentence, the number of required fields and the label of the first one.
+ * one. The detail consists of the sentence, the number of required fields and the label of the first field.
  */
 export function readMissingStars(form: Element, add: Add): void {
   if (!(form instanceof HTMLFormElement)) return
@@ -104,7 +104,7 @@ function marksOtherwise(form: Element, sentence: Element): boolean {
   return [other, ...shown].some((text) => text && (STAR.test(text) || REQUIRED_WORD.test(text)))
 }
 
-/** Style sheets, pictures and components can also draw asterisks. */
+/** Style sheets, images and components can also draw asterisks. */
 function isMark(element: Element, sentence: Element): boolean {
   if (sentence.contains(element)) return false
   if (element.shadowRoot || element.matches(DRAWN)) return true

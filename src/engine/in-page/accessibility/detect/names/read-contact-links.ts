@@ -38,7 +38,7 @@ export function readContactLink(element: Element, add: Add): void {
   if (seen) add('contact-mismatch', element, [kind, seen, real].join('\n'))
 }
 
-/** Returns the number that a text shows if the link calls a different one. */
+/** Returns the number that the link text shows if the link calls a different one. */
 function wrongNumberIn(text: string, href: string): string | null {
   const called = digitsIn(href.replace(EXTENSION, ''))
   if (called.length < DIGITS_MIN || /[a-z]/i.test(href.replace(EXTENSION, '')) || VANITY.test(text))
@@ -67,7 +67,7 @@ function isSameNumber(shown: string, called: string): boolean {
   return shown.includes(b) || called.includes(a)
 }
 
-/** Returns the address that a text shows if the link writes to a different one. */
+/** Returns the address that the link text shows if the link writes to a different one. */
 function wrongAddressIn(text: string, href: string): string | null {
   const recipients = href.replace(/\?.*$/s, '').toLowerCase()
   const shown = [...text.matchAll(EMAIL)].map(([address]) => address)

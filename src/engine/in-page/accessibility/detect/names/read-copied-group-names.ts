@@ -63,14 +63,14 @@ function isTiny(element: Element): boolean {
 const isNameFor = (name: string, { heading, name: other }: Group): boolean =>
   repeats(name, heading) || (repeats(name, other) && areAlike(other, heading))
 
-/** A single common word, as in “Your details” and “Your order”, doesn't make one text a copy of the other. */
+/** A single common word, as in “Your details” and “Your order”, doesn't make one name a copy of the other. */
 function repeats(name: string, text: string): boolean {
   const [own, other] = [stemsOf(name), stemsOf(text)]
   return own.size > 0 && own.isSubsetOf(other) && (own.size > 1 || other.size === 1)
 }
 
 /**
- * Returns true if two texts have a word in common. Words that begin the same, such as plurals, count as the
+ * Returns true if two names have a word in common. Words that begin the same, such as plurals, count as the
  * same word.
  */
 function areAlike(one: string, other: string): boolean {

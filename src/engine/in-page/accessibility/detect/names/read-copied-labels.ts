@@ -29,7 +29,7 @@ export function readCopiedLabel(label: Element, add: Add): void {
 const isLabeled = (field: Field): boolean =>
   [...(field.labels ?? [])].some((label) => contentOf(label) !== '') || ariaNameOf(field) !== ''
 
-/** Returns the only field near a label, or the field directly after it, or null. */
+/** Returns the only field near a label, or the field directly after it, or null if there is none. */
 function fieldBeside(label: Element): Field | null {
   for (let box: Element | null = label, level = 0; box && level <= LEVELS_MAX; level += 1) {
     const fields: Field[] = [...box.querySelectorAll<Field>(FIELD)]

@@ -40,7 +40,10 @@ const isForNames = (own: Element, source: Element): boolean =>
 const sourcesOf = (control: Element): Element[] =>
   referencedBy(control, control.getAttribute('aria-labelledby')).flatMap((source) => source ?? [])
 
-/** Returns the element of the control's item that corresponds to an element of another item, or null. */
+/**
+ * Returns the element of the control's item that corresponds to an element of another item, or null if there
+ * is none.
+ */
 function ownCounterpart(control: Element, source: Element): Element | null {
   const [item, other] = itemsOf(control, source)
   if (!item || !other || item === control || other === source || !areSameKind(item, other)) return null
@@ -62,7 +65,10 @@ const areSameKind = (one: Element, other: Element): boolean =>
   one.localName === other.localName &&
   (ITEM_TAG.test(one.localName) || (one.className !== '' && one.className === other.className))
 
-/** Returns the element of an item at the same position among those of the same tag and class, or null. */
+/**
+ * Returns the element of an item at the same position among those of the same tag and class, or null if there
+ * is none.
+ */
 function counterpartIn(item: Element, element: Element, from: Element): Element | null {
   const alike = (root: Element) =>
     [...root.querySelectorAll(CSS.escape(element.localName))].filter(

@@ -50,7 +50,7 @@ export interface RepeatedNames {
   facts(): RepeatedNamesFact[]
 }
 
-/** Collects controls, and finds parallel rows whose controls have the same names. */
+/** Collects controls and finds parallel rows whose controls have the same names. */
 export function createRepeatedNames(labels: Labels): RepeatedNames {
   const controls: Control[] = []
   return {

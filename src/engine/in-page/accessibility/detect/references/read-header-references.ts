@@ -19,7 +19,7 @@ export function readHeaderReferences(element: Element, add: Add): void {
     return pair ? [{ cell: area.cell, pair }] : []
   })
   const [first] = wrong
-  // axe-core passes the table, since it checks only whether the ids exist.
+  // axe-core passes the table because it checks only whether the ids exist.
   if (first) add('wrong-headers', first.cell, first.pair.map(nameOf).join('\n'), wrong.length)
 }
 

@@ -15,9 +15,9 @@ const LEVELS_MAX = 8
 const TEXT_MAX = 80
 
 /**
- * Finds an element that refers to an id shared by several elements, and therefore gets the text of the first
- * one although another one is nearer. The detail consists of the attribute, the id, the tag and name of the
- * referring element, and the texts of both elements. Returns false if there is no such element.
+ * Finds an element that refers to an id shared by several elements, and therefore uses the text of the first
+ * of these although another one is nearer. The detail consists of the attribute, the id, the tag and name of
+ * the referring element, and the text of both elements. Returns false if there is no such element.
  */
 export function readWrongReference(
   references: References,
@@ -52,7 +52,7 @@ const REFERRING_MAX = 500
 /** The elements with each of the attributes. */
 export type References = ReadonlyMap<ReferringAttribute, readonly Element[]>
 
-/** Reads all references together, since a page with many copies of a menu has hundreds of duplicate ids. */
+/** Reads all references together because a page with many copies of a menu has hundreds of duplicate ids. */
 export const readReferences = (root: Document | ShadowRoot): References =>
   new Map(
     ATTRIBUTES.map((attribute) => [
@@ -81,7 +81,7 @@ const titleOf = (element: Element): string => {
     : ''
 }
 
-/** Returns the element with an id that another element clearly means, or null. */
+/** Returns the element with an id that another element clearly means, or null if there is none. */
 function meantBy(
   element: Element,
   attribute: ReferringAttribute,

@@ -17,9 +17,9 @@ export const isPainted = ({ backgroundColor, backgroundImage }: Painted): boolea
 let layers: Layers | null = null
 
 interface Layers {
-  /** Painted fields, and out-of-flow pictures and painted boxes. Any of them may be behind other elements. */
+  /** Painted fields, and out-of-flow images and painted boxes. Any of them may be behind other elements. */
   moved: readonly Layer[]
-  /** All pictures and painted boxes, which may be behind elements that are out of the flow. */
+  /** All images and painted boxes, which may be behind elements that are out of the flow. */
   painted: readonly Layer[]
 }
 
@@ -51,7 +51,7 @@ function readLayers(): Layers {
 }
 
 /**
- * Returns true if a picture, or a box out of the flow, may be painted between an element and the box that
+ * Returns true if an image, or a box out of the flow, may be painted between an element and the box that
  * provides its background color, without containing the element.
  */
 export function mayHaveLayerBehind(element: Element, base: Element): boolean {

@@ -137,7 +137,7 @@ function colorsIn(element: Element, state: string, declared: readonly Declared[]
   return { text: over(text, ground), ground, cause }
 }
 
-/** Returns the computed color of a declared value, or null. */
+/** Returns the computed color of a declared value, or null if it isn't a color. */
 function resolved(value: string, element: Element): Color | null {
   const variables = getComputedStyle(element)
   const declared = value.replace(/var\((--[\w-]+)(?:,[^)]*)?\)/g, (_, name) =>

@@ -24,7 +24,7 @@ interface Item {
 
 /**
  * Finds navigation items with `aria-current` that look like the items around them, while exactly one other
- * item in the same list looks like the current one. The detail consists of the texts of both items and the
+ * item in the same list looks like the current one. The detail consists of the text of both items and the
  * attribute's value.
  */
 export function readWrongCurrent(element: Element, add: Add): void {

@@ -20,7 +20,7 @@ interface Item {
 
 /**
  * Finds steps and tabs that are marked as current but look like the others, while exactly one other item in
- * the list stands out. The detail consists of the texts of both items and the attribute.
+ * the list stands out. The detail consists of the text of both items and the attribute.
  */
 export function readWrongStep(element: Element, add: Add): void {
   if (!element.matches(MARKED)) return
@@ -57,8 +57,8 @@ const peersOf = (item: Element): Element[] =>
   )
 
 /**
- * Returns the only item that looks different. The first or last of several steps may also look different,
- * since it is the only one that is done or open. In that case, the other item is the current step.
+ * Returns the only item that looks different. The first or last of several steps may also look different
+ * because it is the only one that is done or open. In that case, the other item is the current step.
  */
 function oddOf(items: readonly Item[], marked: Item): Item | null {
   const unique = items.filter(({ look }) => items.filter((other) => other.look === look).length === 1)

@@ -11,7 +11,7 @@ export interface Area {
   columns: number
 }
 
-/** Returns the cell at a position, or undefined. */
+/** Returns the cell at a position, or undefined if there is none. */
 export type CellAt = (row: number, column: number) => HTMLTableCellElement | undefined
 
 /** Assigns each cell of a table to its rows and columns, as browsers do. */

@@ -20,7 +20,7 @@ const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
 /** Matches the classes of elements that contain prices. Capitals inside a class name start a new word. */
 const PRICE_CLASS =
   /(?<!\p{L})(?:prices?|preise?|prix|precios?|prezz[oi]|prij[sz](?:en)?|pre[cç]os?|cen[ay]|pris(?:er)?|fiyat[ıi]?)(?!\p{L})/iu
-/** Without such a class, raised digits other than these are just as likely to be a note number. */
+/** Without one of these classes, raised digits other than these are just as likely to be a note number. */
 const USUAL_CENTS = /^(?:00|[2-9][0589])$/
 const PRICE_LEVELS = 3
 const NUMBER_BEFORE = /(?<![\d.,])(?:\d{1,3}(?:[.\s'’]\d{3})+|\d{1,5})$/

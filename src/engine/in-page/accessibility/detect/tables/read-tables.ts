@@ -117,7 +117,7 @@ function readRows(container: Element): string[][] | null {
     return null
   const cells = rows.map((row) => [...row.children])
   if (cells.flat().some((cell) => cell.childElementCount > 1 || !isLeaf(cell))) return null
-  // Rows of buttons, such as the seats on a seating plan, are controls rather than data.
+  // Rows of buttons, such as the seats on a seating plan, are controls, not data.
   if (cells.flat().filter((cell) => cell.matches(CONTROL)).length * 2 > cells.flat().length) return null
   return areAligned(cells) ? textsOf(cells) : null
 }

@@ -30,7 +30,7 @@ export interface TitlesAbove {
 
 const NONE: TitlesAbove = { titles: [], groups: [] }
 
-/** Returns the texts in a separate row or block that are lined up above the columns of a table. */
+/** Returns the labels in a separate row or block that are lined up above the columns of a table. */
 export function readTitlesAbove(table: HTMLTableElement): TitlesAbove {
   const cells = columnsOf(table)
   if (cells.length < COLUMNS.min || cells.length > COLUMNS.max) return NONE

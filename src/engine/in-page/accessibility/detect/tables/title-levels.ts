@@ -48,7 +48,7 @@ const areAbove = (groups: TitleLevels['groups'], columns: TitleLevels['columns']
       .every((column) => column !== null && title.box.bottom <= column.box.top + LEVEL_PX),
   )
 
-/** Returns the texts in a block, each with the largest box that contains nothing else. */
+/** Returns the labels in a block, each with the largest box that contains nothing else. */
 function partsIn(element: Element, box: Element): TitlePart[] {
   const children = [...flatChildNodesOf(element)]
   if (children.some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()))

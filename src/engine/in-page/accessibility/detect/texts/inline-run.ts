@@ -34,7 +34,7 @@ interface Side {
   max: number
 }
 
-/** Walks outward from an element, since a block may contain thousands of elements. */
+/** Walks outward from an element because a block may contain thousands of elements. */
 function textNextTo(element: Element, { block, isAfter, max }: Side): string {
   let text = ''
   const add = (part: string): void => {

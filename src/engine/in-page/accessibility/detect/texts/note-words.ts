@@ -16,7 +16,7 @@ const LABELS = [
 
 /** Matches a label at the start of a note, such as “Please note:”. */
 export const NOTE_START = new RegExp(`^[^\\p{L}]{0,4}(?:${LABELS})\\s*[:：!]`, 'iu')
-/** Matches a label that is a paragraph of its own, or the bold start of one. */
+/** Matches a label that is a separate paragraph, or the bold start of one. */
 export const NOTE_LABEL = new RegExp(`^[^\\p{L}]{0,4}(?:${LABELS})\\s*[:：!.–—-]?$`, 'iu')
 
 /**
@@ -55,7 +55,7 @@ export const STEP_START = new RegExp(
   'iu',
 )
 
-/** Matches the verbs and prepositions that introduce what a person or a text says. */
+/** Matches the verbs and prepositions that introduce what a person or a document says. */
 export const SPEECH =
   /(?<!\p{L})(?:sa(?:y|ys|id)|tells?|told|writes?|wrote|recommend\p{L}*|advi[cs]e[sd]?|explain\p{L}*|according|quot\p{L}*|words|sag(?:t|te|en)|schreib\p{L}*|schrieb|rät|empfiehlt|erklärt|laut|zitat|dit|écri[tv]\p{L}*|conseill\p{L}*|expliqu\p{L}*|selon|dic[ei]|dijo|escrib\p{L}*|aconsej\p{L}*|explica|según|dice|disse|scriv\p{L}*|consiglia|spiega|secondo|zegt|schrijft|adviseert|volgens|diz|escreve\p{L}*|segundo|mówi|pisze|radzi|według|säger|skriver|råder|enligt)(?!\p{L})/iu
 

@@ -21,7 +21,7 @@ export interface Draft {
   textInLang: string
   markedCharacters: number
   italicCharacters: number
-  /** The number of characters that aria-hidden hides, such as an icon before a text. */
+  /** The number of characters that aria-hidden hides, such as an icon before text. */
   hiddenCharacters: number
   isIconFont: boolean
 }
@@ -96,7 +96,8 @@ function blockOf({ element, place, ...read }: Draft, box: BlockFact['box']): Blo
     indent: /^[\n ]*/.exec(read.text)
       ? (/^[ \u00a0\n]*/.exec(read.text)![0].match(/\u00a0/g)?.length ?? 0)
       : 0,
-    // The place is that of the first text, which may be a hidden icon before a text that screen readers read.
+    // The position is that of the first text, which may be a hidden icon before text that screen readers
+    // read.
     within: place.within.filter((kind) => kind !== 'hidden' || read.hiddenCharacters === read.characters),
     form: formOf(element),
     box,

@@ -22,7 +22,7 @@ export interface CssContent {
 }
 
 /**
- * Finds text that style sheets insert. Reads the style rules first, since computing the styles of
+ * Finds text that style sheets insert. Reads the style rules first because computing the styles of
  * pseudo-elements is slow.
  */
 export function readCssContent(): CssContent[] {

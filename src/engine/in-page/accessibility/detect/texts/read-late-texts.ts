@@ -20,7 +20,7 @@ const LENGTH_MAX = 600
 
 type ReferencesIn = (root: Document | ShadowRoot) => ReadonlyMap<string, readonly Element[]>
 
-/** Reads the short texts after each form's last submit button, if nothing before them refers to them. */
+/** Reads short text after each form's last submit button if nothing before the text refers to it. */
 export function readLateTexts(): LateTextFact[] {
   const referencesIn = remembered(readReferences)
   return findAll('form')
@@ -47,7 +47,7 @@ function readForm(form: HTMLFormElement, referencesIn: ReferencesIn): LateTextFa
     })
 }
 
-/** Returns true if most of a text is a link to another page. */
+/** Returns true if most of the text is a link to another page. */
 function isLink(element: Element, text: string): boolean {
   const linked = [...element.querySelectorAll('a[href]')].map(cleanTextOf).join('')
   return element.closest('a[href]') !== null || linked.length > text.length / 2
@@ -63,7 +63,7 @@ function textsAfter(form: Element): Element[] {
 }
 
 /**
- * Returns true if a field or an earlier link refers to a text or to the part of the page that contains it.
+ * Returns true if a field or an earlier link refers to the text or to the part of the page that contains it.
  */
 function isReferenced(text: Element, submit: Element, references: ReturnType<ReferencesIn>): boolean {
   const isMentioned = (id: string) =>

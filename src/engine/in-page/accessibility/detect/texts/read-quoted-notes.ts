@@ -17,7 +17,7 @@ const ATTRIBUTION = /(?:^|[\s.!?])[–—―~]\s?\p{Lu}|^[-–—―]/u
 
 /**
  * Finds blockquotes that are the page's own notes or instructions rather than quotations. The detail consists
- * of the text of the first one, and “note” if words such as “Note:” prove it.
+ * of the text of the first blockquote, and “note” if words such as “Note:” prove it.
  */
 export function readQuotedNotes(add: Add): void {
   const quotes = findAll('blockquote').filter((quote) => quote.checkVisibility() && mayBeNote(quote))
@@ -51,9 +51,7 @@ function startsAsInstruction(quote: Element): boolean {
   return INSTRUCTION_START.test(text) || (STEP_START.test(text) && isPageVoice(quote))
 }
 
-/**
- * Experts and books also give instructions, so the texts next to the quotation must not mention a speaker.
- */
+/** Experts and books also give instructions, so the text next to the quotation must not mention a speaker. */
 function isPageVoice(quote: Element): boolean {
   const around = [quote.previousElementSibling, quote.nextElementSibling]
   const heading = around.find((each) => each?.matches('h1, h2, h3, h4, h5, h6'))

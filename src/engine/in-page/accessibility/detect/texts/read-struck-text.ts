@@ -88,7 +88,7 @@ function isUnexplained({ element, item }: Struck): boolean {
   return !isExplainedAround(element, item, CHECKED)
 }
 
-/** Returns the texts that the style sheet inserts into an item. */
+/** Returns the text that the style sheet inserts into an item. */
 const insertedAt = (item: Element): string =>
   [item, ...item.querySelectorAll('*')]
     .slice(0, PARTS_MAX)
@@ -125,7 +125,7 @@ const peersOf = (item: Element): Element[] =>
     (peer) => peer !== item && peer.localName === item.localName,
   )
 
-/** Returns true if something next to a struck text shows that the line has a meaning. */
+/** Returns true if something next to struck-through text shows that the line has a meaning. */
 function hasPeer({ item, element, text }: Struck, kind: Kind): boolean {
   if (kind === 'time') return true
   if (kind === 'price') return PRICE.test(contentOf(item).replace(text, ''))

@@ -23,7 +23,7 @@ const NEAR = { levels: 3, siblings: 2 }
 const STYLES: readonly TypeStyle[] = ['bold', 'italic', 'underline']
 
 /**
- * Finds texts that explain a type style, such as “departures in bold”, and entries that only the style sheet
+ * Finds text that explains a type style, such as “departures in bold”, and entries that only the style sheet
  * shows in this style.
  */
 export function readStyledKeys(add: Add): void {
@@ -50,10 +50,7 @@ export function readStyledKeys(add: Add): void {
   }
 }
 
-/**
- * Returns true if a text belongs to a list or table, because it is inside it, or next to it or to a box
- * around it.
- */
+/** Returns true if text belongs to a list or table: it is inside it, or next to it or to a box around it. */
 function isNear(box: Element, key: Element): boolean {
   if (box.contains(key)) return true
   let around: Element | null = box

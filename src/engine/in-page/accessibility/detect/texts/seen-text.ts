@@ -44,13 +44,13 @@ function isMovedOutOfSight(element: Element): boolean {
   return isCut || isAway || isClipped || isTransparent || Number.parseFloat(textIndent) <= INDENT_AWAY
 }
 
-/** The words and signs in a text, without numbers. */
+/** The words and signs in the text, without numbers. */
 export const signsIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]+|[^\s\p{L}\p{M}\p{N}.,;:()«»“”„"'’!?|/·–—-]/gu) ?? [])
 
 /**
- * Returns the number of groups whose texts all share a word or a sign that the texts of other groups don't
- * have. For a group with a single text, this means nothing, since each text has words of its own.
+ * Returns the number of groups whose items all have a word or a sign in common that the items of other groups
+ * don't have. This means nothing for a group with a single item, because each item has distinct words.
  */
 export function countExplained(groups: readonly (readonly string[])[]): number {
   const sets = groups.map((texts) => texts.map(signsIn))

@@ -8,14 +8,14 @@ const CELL = 'td, th, [role="cell"], [role="gridcell"]'
  * Selects elements that contain several items. Words and checkboxes in them may belong to any of the items.
  */
 const LIST = 'body, main, section, ul, ol, dl, table, tbody, form, fieldset'
-/** A longer text is about more than just the struck text. */
+/** Longer text is about more than just the struck-through text. */
 const AROUND_MAX = 150
 
 /** Returns true if something outside an item with struck-through text explains what the line means. */
 export const isExplainedAround = (element: Element, item: Element, checked: string): boolean =>
   saysStruck(headerOf(element)) || saysStruck(termOf(item)) || isExplainedByBox(item, checked)
 
-/** Returns the header of the column that contains a text. */
+/** Returns the header of the column that contains the text. */
 function headerOf(element: Element): string {
   const cell = element.closest(CELL)
   const row = cell?.closest('tr, [role="row"]')

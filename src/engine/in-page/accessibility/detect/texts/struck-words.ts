@@ -1,4 +1,4 @@
-/** The beginnings of words that explain why a text is struck through, in the supported languages. */
+/** The beginnings of words that explain why text is struck through, in the supported languages. */
 const WORDS: readonly string[] = [
   // English
   'cancel|sold|was|were|previous|former|old|instead|list price|rrp|msrp|regular|orig|unavailable|not available|closed',
@@ -33,7 +33,7 @@ const JAPANESE =
 const STRUCK_WORDS = new RegExp(`(?<!\\p{L})(?:${WORDS.join('|')})`, 'iu')
 
 /**
- * Returns true if a text states that something in it no longer applies, such as a cancelled date or an old
+ * Returns true if the text states that something in it no longer applies, such as a cancelled date or an old
  * price.
  */
 export const saysStruck = (text: string): boolean =>
