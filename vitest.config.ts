@@ -22,7 +22,7 @@ export default defineConfig({
   // Vite would load a second build of graphql in addition to the one that Node loads for Pothos and Yoga.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // One worker more than processors, since tests sometimes wait for a time limit. More workers make each page slower,
+    // One worker more than CPUs, since tests sometimes wait for a time limit. More workers make each page slower,
     // and engines then run out of time.
     maxWorkers: availableParallelism() + 1,
     // Tests that mostly wait for a page run at the same time within their file. More of them would use up the time
@@ -62,7 +62,7 @@ export default defineConfig({
           include: [HEAVY],
           globalSetup: IN_PAGE,
           isolate: false,
-          // These pages use up the processor, the memory or their time limit. Next to other tests, they would
+          // These pages use up the CPU, the memory or their time limit. Next to other tests, they would
           // fail because of the load, so they run when all other tests have ended.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },

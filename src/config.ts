@@ -182,7 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? httpUrl(host, port)
 
 /**
- * Returns a sender address at the service's host name, since mail servers reject senders at an IP address.
+ * Returns a sender address at the service's host name because mail servers reject senders at an IP address.
  */
 const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string => {
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST

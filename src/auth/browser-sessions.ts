@@ -67,7 +67,7 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
     },
 
     /**
-     * Returns the session that a cookie identifies, or null.
+     * Returns the session that a cookie identifies, or null if there is no such session.
      * @param cookie `name=value`, as the browser sent it.
      */
     async sessionOf(cookie: string): Promise<Session | null> {

@@ -23,7 +23,7 @@ interface CookieContext {
 
 /**
  * Recognizes devices that have been used to sign in to an account before, by a signed cookie that lasts a
- * year. Each account has its own cookie, since users may share a browser. The cookie includes a hash of the
+ * year. Each account has its own cookie because users may share a browser. The cookie includes a hash of the
  * account's address so that it can't be used for another account.
  */
 export function createKnownDevices(newId: IdFactory) {

@@ -75,7 +75,7 @@ export function createSignInLimits(
       return count(everywhere(attempt), WRONG_PASSWORDS.everywhere)
     },
 
-    /** Returns whether another email may be sent to the address, and counts the email. */
+    /** Returns whether another email may be sent to the address and counts the email. */
     mayMail: async (email: string): Promise<boolean> =>
       (await count(`mail ${email.toLowerCase()}`, MAILS)) === 0,
 

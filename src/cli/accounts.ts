@@ -43,8 +43,8 @@ function askPassword(): Promise<string> {
 }
 
 /**
- * Asks for the password before opening the infrastructure, since the terminal would echo anything typed in
- * the meantime.
+ * Asks for the password before opening the infrastructure. Otherwise, the terminal would echo anything typed
+ * in the meantime.
  */
 const runWithPassword = (
   options: JsonOption & { password: string },

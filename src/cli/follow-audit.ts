@@ -26,7 +26,7 @@ export async function runAudit(
   signal = new AbortController().signal,
 ): Promise<RestAudit> {
   signal.throwIfAborted()
-  // The signal doesn't abort this request, since the audit can't be cancelled before its id is known.
+  // The signal doesn't abort this request, because the audit can't be cancelled before its id is known.
   const response = await send('/api/v1/audit', { method: 'POST', body: JSON.stringify(fields) })
   const { job_id: id } = (await response.json()) as RestAudit
   try {
@@ -118,7 +118,7 @@ async function* streamIssues(send: Send, path: string, signal: AbortSignal): Asy
 const isTemporary = (error: unknown): boolean =>
   error instanceof ServerBusy || error instanceof ServerUnreachable
 
-/** Retries while the server is busy or restarting, since the audit continues in the meantime. */
+/** The audit continues while the server is busy or restarting, so this retries. */
 async function retrying<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {

@@ -9,7 +9,7 @@ export class Interrupted extends Error {
 const STOP_MAX_MS = 5000
 
 /**
- * Runs `work` and aborts it on the first SIGINT or SIGTERM. Then waits until it has stopped, and throws so
+ * Runs `work` and aborts it on the first SIGINT or SIGTERM. Then waits until it has stopped and throws so
  * that the caller can close its resources before the process exits. Ctrl-C doesn't reach browsers, which have
  * their own process groups. A second signal ends the process immediately.
  * @throws Interrupted after a signal, or any error that `work` throws.

@@ -31,7 +31,7 @@ export function markReports(audit: PageAudit, judged: Judged): PageAudit {
 }
 
 /**
- * Adds the result below the heading, since readers of a pull request comment want to know first why a run
+ * Adds the result below the heading because readers of a pull request comment want to know first why a run
  * failed.
  */
 function markdownWithResult(file: Uint8Array, { report, exceeded, comparison }: Judged): Uint8Array {

@@ -30,7 +30,7 @@ export function createProgram(): Command {
   return program
 }
 
-/** Joins the lines of a message, since Commander suggests similar names on a separate line. */
+/** Joins the lines of a message because Commander suggests similar names on a separate line. */
 const oneLine = (text: string): string => `${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`
 
 /** These commands exit with status 2 on any error. */

@@ -36,12 +36,12 @@ export function addServeCommands(program: Command): void {
 }
 
 /**
- * How soon after the first signal a second one counts as a duplicate, in milliseconds. npm forwards signals
- * that the process group has already received.
+ * The time after the first signal, in milliseconds, during which a second signal counts as a duplicate. npm
+ * forwards signals that the process group has already received.
  */
 const SAME_SIGNAL_MS = 2000
 
-/** Drains the service on the first signal, and exits immediately on the second one. */
+/** Drains the service on the first signal and exits immediately on the second one. */
 export function stopOnSignal(starting: Promise<Service>, log: Log): void {
   let stoppingSinceMs: number | null = null
   const stop = async (signal: NodeJS.Signals) => {

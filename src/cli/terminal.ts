@@ -58,7 +58,7 @@ export type Terminal = ReturnType<typeof createTerminal>
 /**
  * If the audit failed, prints the reason. Then prints the scores, if there are any, as bars, and the number
  * of issues.
- * @param heatmap how to tell the user where to get the heatmap, or null to omit it. Its URL is useless if the
+ * @param heatmap how to tell the user where the heatmap is, or null to omit it. Its URL is useless if the
  * service stops with the command.
  */
 export function showSummary(terminal: Terminal, audit: RestAudit, heatmap: 'url' | 'option' | null): void {

@@ -14,7 +14,7 @@ import { UsageError } from './usage-error.ts'
 
 /** The time limit for the receiver's response, in milliseconds, which is the same as the service's. */
 const TIMEOUT_MS = 5000
-/** The number of events to remember, since events may arrive twice after a reconnection. */
+/** The number of events to remember. Events may arrive twice after a reconnection. */
 const SEEN_MAX = 1000
 
 interface ListenOptions {

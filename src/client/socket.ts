@@ -22,7 +22,7 @@ export function createSocket(url: string, apiKey: string): Client {
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     webSocketImpl,
     connectionParams: { apiKey },
-    // The library's own retry would request all events from the beginning again.
+    // The library's retry would request all events from the beginning again.
     retryAttempts: 0,
     keepAlive: PING_INTERVAL_MS,
     on: {

@@ -61,7 +61,7 @@ export function createAuditServices(deps: AuditServicesDeps) {
       screenshots: createScreenshotUrls({ ...stores, secrets, publicUrl }),
       issuePictures: createIssuePictures({
         ...stores,
-        // The code that crops images is loaded on first use, since few gateways need it.
+        // The code that crops images is loaded on first use because few gateways need it.
         crop: async (...image) =>
           (await import('../engine/heatmap/crop-screenshot.ts')).cropScreenshot(...image),
       }),

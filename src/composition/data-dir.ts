@@ -7,8 +7,8 @@ const FOR_OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Creates the data directory if necessary, and removes access for all other users, since the browser runs as
- * a different user. If the directory is new, makes Git ignore it, since it may be in a repository. Doesn't
+ * Creates the data directory if necessary, and removes access for all other users, because the browser runs
+ * as a different user. If the directory is new, makes Git ignore it, since it may be in a repository. Doesn't
  * change shared directories, such as the system's temporary directory.
  * @throws ConfigError if this user can't write to it.
  */

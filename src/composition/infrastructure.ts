@@ -55,7 +55,7 @@ export interface InfrastructureOptions {
 export async function openInfrastructure({ config, log, databaseName, onCommand }: InfrastructureOptions) {
   const { dataDir, mongodbUrl, path } = config
   if (mongodbUrl === null || config.secretKey === null) makeDataDir(dataDir)
-  // Keys are loaded first, since an error after the database has opened would keep the process running.
+  // Keys are loaded first because an error after the database has opened would keep the process running.
   const keys = [config.secretKey ?? loadSecretKey(dataDir), config.secretKeyPrevious]
   const secrets = createSecrets(keys.filter((key) => key !== null))
   const database = await openDatabase({

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../shared/listen.ts'
 
 /**
- * An HTTP server that opens its port before it starts handling requests. Its URL must be known by then, since
- * links and cookies contain it.
+ * An HTTP server that opens its port before it starts handling requests. Its URL must be known by then
+ * because links and cookies contain it.
  */
 export interface Listener {
   server: Server
@@ -13,7 +13,7 @@ export interface Listener {
   url: string
   /** Starts handling requests, including those that arrived since the port was opened. */
   serve(listener: RequestListener): void
-  /** Stops accepting connections, and waits up to `graceMs` for responses in progress and for `others`. */
+  /** Stops accepting connections and waits up to `graceMs` for responses in progress and for `others`. */
   close(graceMs: number, others: Promise<unknown>): Promise<void>
   /** Closes all connections immediately. Does nothing after `close`. */
   abort(): void

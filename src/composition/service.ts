@@ -120,7 +120,7 @@ interface WorkerOptions {
   opened: AsyncDisposableStack
 }
 
-/** Loads the worker's code only if a worker runs in this process, since loading it takes time and memory. */
+/** Loading the worker's code takes time and memory, so it is loaded only if a worker runs in this process. */
 async function openWorker(app: App, { queue, metrics, options, opened }: WorkerOptions): Promise<Worker> {
   const { openEngine, startWorker } = await import('./worker.ts')
   const engine = await (options.engineOf ?? openEngine)(app)

@@ -11,7 +11,7 @@ export interface Tracing {
 /**
  * Exports spans over OTLP to the collector at `url`. The SDK reads additional settings from the standard
  * environment variables, such as `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS`.
- * It's loaded on demand, since most installations don't use it.
+ * It's loaded on demand because most installations don't use it.
  */
 export async function startTracing(url: string): Promise<Tracing> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] = await Promise.all([

@@ -53,7 +53,7 @@ export interface Worker {
 /** Starts the engine, and the egress proxy for its browsers. */
 export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
   const { config, log } = infrastructure
-  // The engine is loaded on demand, since gateways and most commands don't need it.
+  // The engine is loaded on demand because gateways and most commands don't need it.
   const { browserFolder, checkSandbox, createEngine } = await import('../engine/audit/engine.ts')
   const { chromePath, requireSandbox } = config
   const cacheDir = await browserFolder(infrastructure.cacheDir)

@@ -21,7 +21,7 @@ export interface SampleSite {
   close(): Promise<void>
 }
 
-/** Only these file types are served, since the folder also contains source files and `defects.json`. */
+/** Only these file types are served because the folder also contains source files and `defects.json`. */
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

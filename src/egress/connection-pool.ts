@@ -14,9 +14,9 @@ const SETS_MAX = 1000
 export type ConnectionPool = ReturnType<typeof createConnectionPool>
 
 /**
- * Keeps connections open for later requests. An agent belongs to a set of addresses rather than to a host
- * name. If a name later resolves to different addresses, requests therefore use a new connection to an
- * address that has been checked.
+ * Keeps connections open for later requests. An agent belongs to a set of addresses, not to a host name. If a
+ * name later resolves to different addresses, requests therefore use a new connection to an address that has
+ * been checked.
  */
 export function createConnectionPool() {
   const agents = new Map<string, http.Agent>()

@@ -1,6 +1,6 @@
 /**
  * The number of requests that the proxy denied. A hostile page can invent any number of hosts, so only the
- * first ones are counted separately.
+ * first 1,000 are counted separately.
  */
 export interface Denials {
   readonly total: number

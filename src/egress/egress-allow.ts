@@ -8,7 +8,7 @@ export type EgressRule =
 const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^\s:/*@?#[\]]+):(\d{1,5})$/i
 
 /**
- * Matches addresses in their usual notation. `4000` alone is a port without a host, rather than the address
+ * Matches addresses in their usual notation. `4000` alone is a port without a host, not the address
  * 0.0.15.160.
  */
 const ADDRESS_OR_BLOCK = /^(\d+\.\d+\.\d+\.\d+|[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/i
@@ -72,7 +72,7 @@ export const portOf = ({ port, protocol }: URL): number =>
  * resolvers treat differently.
  */
 export function plainHost(host: string): string {
-  // Uses a loop, since the pattern /\.+$/ takes half a minute for a host of 60,000 dots.
+  // Uses a loop because the pattern /\.+$/ takes half a minute for a host of 60,000 dots.
   let end = host.length
   while (host[end - 1] === '.') end -= 1
   const bare = host.slice(0, end).toLowerCase()

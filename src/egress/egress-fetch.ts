@@ -39,7 +39,7 @@ export interface EgressResponse {
 interface ProbeRequest {
   method: 'HEAD' | 'GET'
   signal: AbortSignal
-  /** The User-Agent header. Null to send the service's own name. */
+  /** The User-Agent header. Null to send the service's name. */
   userAgent: string | null
 }
 
@@ -102,7 +102,7 @@ export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
     get: (url: string, request: Omit<EgressRequest, 'method' | 'body'>) => send(url, request),
 
     /**
-     * Returns the text at a URL, or null unless the status is 2xx. Reads at most 512 KiB, since RFC 9309
+     * Returns the text at a URL, or null unless the status is 2xx. Reads at most 512 KiB because RFC 9309
      * requires 500 KiB for robots.txt.
      */
     async text(url: string, signal: AbortSignal): Promise<string | null> {
@@ -110,7 +110,7 @@ export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
       return status >= 200 && status < 300 ? body.toString('utf8') : null
     },
 
-    /** Requests a URL with a bot's user agent, and returns at most 64 KiB of the response. */
+    /** Requests a URL with a bot's user agent and returns at most 64 KiB of the response. */
     async probe(url: string, { method, signal, userAgent }: ProbeRequest): Promise<ProbeResult> {
       const headers = { 'User-Agent': userAgent ?? PROBE_USER_AGENT, Accept: 'text/html,*/*;q=0.8' }
       const response = await send(url, { method, signal, headers, maxBytes: 64 * 1024, redirectsMax: 5 })

@@ -1,7 +1,7 @@
 /** Names that are local by definition (RFC 6761, 6762, 8375, and ICANN's reservation of `internal`). */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)$/
 
-/** A name without a dot is also local, since resolvers may complete it from a search list. */
+/** A name without a dot is also local because resolvers may complete it from a search list. */
 export const isLocalName = (name: string): boolean => LOCAL_NAME.test(name) || !name.includes('.')
 
 /**
@@ -13,7 +13,7 @@ const POSSIBLE_NAME = /^(?=.{1,253}$)([^.]{1,63}\.)*[^.]{1,63}$/
 export const isPossibleName = (name: string): boolean => POSSIBLE_NAME.test(name)
 
 /**
- * Matches names that never resolve (RFC 6761, 7686). They are never looked up, since for unknown names some
+ * Matches names that never resolve (RFC 6761, 7686). They are never looked up, because for unknown names some
  * resolvers return the address of a search page.
  */
 const UNKNOWN_NAME = /(^|\.)(invalid|onion)\.*$/i

@@ -1,9 +1,9 @@
 const SPECIAL_PROTOCOLS = new Set(['http:', 'https:'])
 
 /**
- * Returns the reason why a string is rejected even though the URL parser accepts it, or null. The parser
- * removes or replaces certain characters, so the service would audit a page other than the one that the
- * client entered. The parser's other changes keep the meaning: it encodes inner spaces, maps
+ * Returns the reason why a string is rejected even though the URL parser accepts it, or null if it is
+ * accepted. The parser removes or replaces certain characters, so the service would audit a page other than
+ * the one that the client entered. The parser's other changes keep the meaning: it encodes inner spaces, maps
  * internationalized names and resolves dot segments.
  */
 export function repairReasonOf(text: string, { protocol }: URL): string | null {

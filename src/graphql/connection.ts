@@ -9,8 +9,8 @@ export interface ConnectionArgs {
 
 /**
  * Returns the page size.
- * @throws ServiceError `validation_error` if the size isn't between 1 and 1000, since silently shortening the
- * page could make clients miss items.
+ * @throws ServiceError `validation_error` if the size isn't between 1 and 1000, because silently shortening
+ * the page could make clients miss items.
  */
 export function firstOf({ first }: ConnectionArgs, defaultFirst: number): number {
   const wanted = first ?? defaultFirst

@@ -51,7 +51,7 @@ export function createContext({
   lastEventSeq = 0,
   nameFields = withGraphqlNames,
 }: ContextOptions): Context {
-  // Created only when needed, since creating it takes longer than everything else that many requests do.
+  // Created only when needed: creating it takes longer than everything else that many requests do.
   let audits: LRUCache<string, Promise<Audit>> | undefined
   let isVolatile = false
 

@@ -18,7 +18,7 @@ export const OPERATION_LIMITS = {
   /** The maximum number of tokens in the document. The parser stops at this limit. */
   tokens: 2000,
   /**
-   * The maximum number of fields in the document. Documents with more fields aren't validated, since
+   * The maximum number of fields in the document. Documents with more fields aren't validated, because
    * validation takes quadratic time.
    */
   textFields: 300,

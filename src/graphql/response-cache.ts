@@ -56,7 +56,7 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
       return key === null ? undefined : responses.get(key)
     },
 
-    /** Caches a response if it can't change, and returns it in either case. */
+    /** Caches a response if it can't change and returns it in either case. */
     keep(args: ExecutionArgs, points: number, result: ExecutionResult): ExecutionResult {
       const context = args.contextValue as Context
       const key = context.isVolatile() || result.errors ? null : keyOf(args)

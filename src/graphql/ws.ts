@@ -100,8 +100,8 @@ export function attachWebSocket(deps: SocketDeps) {
 }
 
 /**
- * Returns the reason why an upgrade is refused, or null. Browsers send no preflight request for WebSockets,
- * so the origin is checked here.
+ * Returns the reason why an upgrade is refused, or null if it is allowed. Browsers send no preflight request
+ * for WebSockets, so the origin is checked here.
  */
 function upgradeErrorOf(
   { url = '', headers }: IncomingMessage,
@@ -144,8 +144,8 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
 
 /**
  * Authenticates each operation so that changes to plans and permissions apply immediately. Expired or revoked
- * credentials close the socket. Other errors are returned, since throwing would close the socket with all its
- * operations.
+ * credentials close the socket. Other errors are returned because throwing would close the socket with all
+ * its operations.
  */
 function subscribeHook({
   services,

@@ -15,7 +15,7 @@ const isStream = ({ req }: Context): boolean =>
 
 /**
  * Returns whether the request is for a report file, whose body may be large and is written while the client
- * receives it. HEAD doesn't count, since nothing reads the body of the response.
+ * receives it. HEAD doesn't count, because nothing reads the body of the response.
  */
 const isFile = ({ req }: Context): boolean => req.raw.method !== 'HEAD' && req.path.endsWith('/report')
 

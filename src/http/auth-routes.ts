@@ -62,8 +62,8 @@ export function authRoutes(app: Hono<RestEnv>, deps: AuthRoutesDeps): void {
 }
 
 /**
- * Rejects requests from pages on other origins before the library counts an attempt. Otherwise, such a page
- * could use up its visitors' sign-in attempts.
+ * Rejects requests from pages on other origins before the library counts an attempt. Otherwise, these pages
+ * could use up their visitors' sign-in attempts.
  */
 function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthRoutesDeps): boolean {
   const origin = req.header('origin')

@@ -27,7 +27,7 @@ export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
     if (etag) headers.set('ETag', gzipTag(etag))
   }
   headers.delete('content-length')
-  // Undefined is assigned first, since Hono would otherwise merge the new response with the old one.
+  // Undefined is assigned first because Hono would otherwise merge the new response with the old one.
   c.res = undefined
   c.res = new Response(isLarge ? await gzipped(body) : body, { status, headers })
 }

@@ -26,7 +26,7 @@ const ALLOWED_HEADERS = [
 ]
 
 /**
- * Allows only the configured origins. Never allows credentials, since clients send their keys in a header.
+ * Allows only the configured origins. Never allows credentials because clients send their keys in a header.
  */
 export const allowOrigins = (origins: readonly string[]) =>
   cors({

@@ -42,8 +42,9 @@ const FILES = [
 ]
 
 /**
- * Returns one of the dashboard's files, its page if the client accepts HTML, or null. Called only if no route
- * matches, since routes with such general patterns would slow down all API requests.
+ * Returns one of the dashboard's files, its page if the client accepts HTML, or null if the dashboard has
+ * nothing at this path. Called only if no route matches: routes with patterns this general would slow down
+ * all API requests.
  */
 export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps): Promise<Response | null> {
   const { method, path } = c.req

@@ -13,8 +13,8 @@ const SANDBOX_FACTOR = 10
 /** The maximum number of reports that one network may download by link at the same time. */
 const DOWNLOADS_PER_NETWORK_MAX = 5
 /**
- * The maximum number of reports that may be downloaded by link at the same time across all networks, since
- * each report takes up memory.
+ * The maximum number of reports that may be downloaded by link at the same time across all networks. Each
+ * report takes up memory.
  */
 const DOWNLOADS_MAX = 100
 
@@ -25,7 +25,7 @@ export interface LimitOverrides {
 }
 
 /**
- * Returns the name of a counter. Each key has its own counter. All sessions of an account share one, since
+ * Returns the name of a counter. Each key has its own counter. All sessions of an account share one because
  * each sign-in creates a new session.
  */
 const nameOf = ({ scopes, accountId, keyId }: Caller): string =>

@@ -23,8 +23,8 @@ export interface McpDeps {
 
 /**
  * Serves the Model Context Protocol without sessions. Each request has its own server and transport. Clients
- * can't open a stream with GET or end a session with DELETE, and don't need to, since progress is part of the
- * response.
+ * can't open a stream with GET or end a session with DELETE, and don't need to, because progress is part of
+ * the response.
  */
 export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log }: McpDeps): void {
   app.post(MCP_PATH, (c) => {
@@ -36,8 +36,8 @@ export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log
     if (!isAllowed)
       throw new ServiceError('forbidden', { message: `Pages from ${origin} can't use ${MCP_PATH}.` })
     return admit(c, async (newContext) => {
-      // Batches are rejected, since a batch would count as one request. The protocol has had no batches since
-      // revision 2025-06-18.
+      // Batches are rejected because a batch would count as one request. The protocol has had no batches
+      // since revision 2025-06-18.
       const parsedBody = await readBody(c)
       const server = createMcpServer({ newContext, log })
       const transport = new WebStandardStreamableHTTPServerTransport()

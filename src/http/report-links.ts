@@ -24,7 +24,7 @@ const WINDOW_SECONDS = 60
 
 /** The secret in a link must not leak to search engines or to pages that a report links to. */
 const PRIVATE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
-/** Caches must not serve the file after a link has expired or been withdrawn. */
+/** Caches must not serve the file after a link has expired or been revoked. */
 const CACHE_CONTROL = 'private, no-cache'
 
 export interface ReportLinksDeps {
@@ -109,7 +109,7 @@ const NO_REPORT = html`<!doctype html>
 <body>
 <main>
 <h1>There is no report at this link</h1>
-<p>The link is incomplete, has expired, or was withdrawn. Ask the person who sent it for a new one.</p>
+<p>The link is incomplete, has expired, or was revoked. Ask the person who sent it for a new one.</p>
 </main>
 </body>
 </html>

@@ -104,7 +104,7 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = c.get('caller')
     const quota = await quotaOf(caller, services)
     const budget = caller && c.req.path === GRAPHQL_PATH ? await limits.budgetOf(caller) : null
-    // Sets the headers on Node's own response, since copying a `Headers` object takes longer than the rest of
+    // Sets the headers on Node's response, since copying a `Headers` object takes longer than the rest of
     // this function. When the command-line tool runs the server in its own process, there is no Node
     // response.
     const { outgoing } = c.env ?? {}
@@ -219,7 +219,7 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.res
     })
     if (response === c.res) return
-    // Undefined is assigned first, since Hono would otherwise merge the new response with the old one, and
+    // Undefined is assigned first because Hono would otherwise merge the new response with the old one, and
     // send the headers of a stream only with its first lines.
     c.res = undefined
     c.res = response

@@ -76,7 +76,7 @@ export function createMailer({
   }
 }
 
-/** Loads the library when the first email is sent, since most commands send none. */
+/** Loads the library when the first email is sent. Most commands send none. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({

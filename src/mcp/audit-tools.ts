@@ -16,7 +16,7 @@ import type { Tool, ToolCall, ToolResult } from './tool.ts'
 const FOLLOW = {
   type: 'boolean',
   description:
-    'Waits until the audit has ended, and reports progress in the meantime. Defaults to true if the client asks for progress.',
+    'Waits until the audit has ended and reports progress in the meantime. Defaults to true if the client asks for progress.',
 } as const
 
 export const CREATE_AUDIT: Tool = {
@@ -83,7 +83,7 @@ export const LIST_AUDITS: Tool = {
   },
 }
 
-/** Returns fewer audits than REST by default, since a model's context is limited. */
+/** A model's context is limited, so this returns fewer audits than REST by default. */
 const LIST_INPUT = z.object({ ...AUDIT_LIST_QUERY.shape, limit: AUDIT_LIST_QUERY.shape.limit.default(10) })
 
 function checkFlags(flags: Readonly<Record<string, unknown>>): void {

@@ -81,7 +81,7 @@ function httpMetrics(registry: Registry) {
   const sockets = new Gauge({ name: 'open_sockets', help: 'Open GraphQL WebSockets.', registers })
 
   return {
-    /** @param route the pattern of the route rather than the path. */
+    /** @param route the pattern of the route, not the path. */
     requestAnswered({ method, route, status, seconds }: HandledRequest): void {
       requests.inc({ method, route, status })
       durations.observe({ method, route }, seconds)

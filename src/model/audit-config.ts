@@ -8,13 +8,11 @@ export type ValueSchema = Readonly<Record<string, unknown>>
 
 /** An option of the `audit` command that can also be set in `audit-service.json`. */
 export interface AuditOption {
-  /** The name of the option's argument. Absent for options that are either on or off. */
+  /** The name of the option's argument. Absent for options that are on or off. */
   argument?: string
   description: string
   schema: ValueSchema
-  /**
-   * Whether the option can be repeated. In the file, such an option has a single value or a list of values.
-   */
+  /** Whether the option can be repeated. In the file, the option has a single value or a list of values. */
   isRepeatable?: true
 }
 

@@ -110,7 +110,7 @@ export interface ScreenshotRef {
 
 /**
  * The times in a filmstrip, in milliseconds after the start of the navigation. They were measured on the
- * worker, without the simulated network and processor that the metrics are based on.
+ * worker, without the simulated network and CPU that the metrics are based on.
  */
 export interface FilmstripTimes {
   /** The time of each frame. */

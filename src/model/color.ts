@@ -90,7 +90,7 @@ export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb 
 }
 
 /**
- * The number of steps from a color to black or white. More steps wouldn't help, since a channel has only 8
+ * The number of steps from a color to black or white. More steps wouldn't help, because a channel has only 8
  * bits.
  */
 const STEPS = 255

@@ -5,8 +5,8 @@ import { themeOf } from './issue-themes.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
 
 /**
- * Returns the text or background color, whichever is farther from black and white, since colors close to
- * black or white occur on all pages. Returns null if the colors are unknown.
+ * Returns the text or background color, whichever is farther from black and white. Colors close to black or
+ * white occur on all pages. Returns null if the colors are unknown.
  */
 export function colorToChange({ text, background }: IssueFacts): string | null {
   const [one, other] = [text, background].map((color) => parseHex(String(color)))

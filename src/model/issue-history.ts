@@ -53,7 +53,7 @@ export interface ComparedIssue extends IssueLife {
   issue: LoggedIssue
 }
 
-/** One of an account's pages, either live or in the sandbox. */
+/** One of an account's pages, live or in the sandbox. */
 export interface HistoryPage {
   /** A hash of the account, the sandbox flag and the normalized URL. */
   id: string

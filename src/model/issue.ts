@@ -39,7 +39,7 @@ export interface ElementBox {
   height: number
 }
 
-/** A defect that an engine or rule reports, before it gets an id in an audit. */
+/** A defect that an engine or rule reports, before it is given an id in an audit. */
 export interface Finding {
   /** Our stable rule id, in kebab-case. */
   rule: string

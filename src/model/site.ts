@@ -13,7 +13,7 @@ export const SITE_TAGS = { max: 20, lengthMax: 50 } as const
  */
 export const SITE_LIMITS = { pages: 1000, groupedIssues: 5000, trend: 100 } as const
 
-/** An origin on which an account has audited pages, either live or in the sandbox. */
+/** An origin on which an account has audited pages, live or in the sandbox. */
 export interface Site {
   /** A hash of the account, the sandbox flag and the origin. */
   id: string

@@ -22,7 +22,7 @@ const TOGETHER_MAX = 100
 const LOCK_MIN_MS = 2000
 
 /**
- * Returns how long Agenda locks a job, in milliseconds. Agenda locks jobs up to one poll early, and drops a
+ * Returns how long Agenda locks a job, in milliseconds. Agenda locks jobs up to one poll early and drops a
  * job if its lock has expired by the time the job is due.
  */
 export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, LOCK_MIN_MS)
@@ -92,9 +92,7 @@ function pollLessWhenIdle({ repository }: MongoBackend, polls: IdlePolls): void 
   }
 }
 
-/**
- * Connects before Agenda does, since Agenda wouldn't report a failed connection and would never become ready.
- */
+/** Connects before Agenda does. Agenda wouldn't report a failed connection and would never become ready. */
 async function connect(backend: MongoBackend): Promise<void> {
   await backend.connect()
   backend.connect = async () => {}

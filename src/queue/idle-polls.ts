@@ -64,7 +64,7 @@ export function createIdlePolls(options: IdlePollOptions) {
       }
     },
 
-    /** Ends the pause, since there is a new job. If the job is due in the future, ends it at that time. */
+    /** Ends the pause because there is a new job. If the job is due in the future, ends it at that time. */
     wake(kind: string, due: Date | null): void {
       const pause = pauseOf(kind)
       pause.wakes += 1

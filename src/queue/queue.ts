@@ -50,7 +50,7 @@ export interface DeliveryQueue {
 export interface AgendaQueue extends Queue, DeliveryQueue {
   agenda: Agenda
   /**
-   * Wakes a worker at the given time. Failures are only logged, since each worker also looks for due
+   * Wakes a worker at the given time. Failures are only logged, because each worker also looks for due
    * deliveries regularly.
    */
   wakeForDeliveries(at: Date): Promise<void>

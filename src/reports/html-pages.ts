@@ -120,7 +120,7 @@ async function* pictureOf(
   if (!jpeg || !page.screenshot) return
   const { width, height } = page.screenshot
   const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with group numbers.`
-  // In the PDF, a `figure` element would need its own text alternative in addition to the picture's.
+  // In the PDF, a `figure` element would need its own text alternative in addition to the image's.
   yield `<details><summary>Screenshot with ${counted(shown.length, 'marked element')}</summary>
 <div class="picture">
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
@@ -140,7 +140,7 @@ ${shown.map(markOf).join('')}</svg>
  */
 const BASE64_PIECE = 48 * 1024
 
-/** Encodes an image in pieces, since the screenshot of a long page can take up several hundred kilobytes. */
+/** Encodes an image in pieces because the screenshot of a long page can take up several hundred kilobytes. */
 function* inBase64(bytes: Uint8Array): Generator<string> {
   const { buffer, byteOffset, byteLength } = bytes
   for (let start = 0; start < byteLength; start += BASE64_PIECE)

@@ -7,7 +7,7 @@ import { clipped, escapeAttribute, escapeMarkup } from './text.ts'
 const NAME_MAX = 300
 
 /**
- * Writes JUnit XML. Each issue is a test case with one failure, since most readers show only the first
+ * Writes JUnit XML. Each issue is a test case with one failure because most readers show only the first
  * failure of a test case. A rule without issues is a test case that passes or, if the audit didn't complete,
  * is skipped. A suppressed issue is a skipped test case.
  */

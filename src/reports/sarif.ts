@@ -130,7 +130,7 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
     },
   ],
   // Code scanning compares only fingerprints with the name `primaryLocationLineHash`. The name of our own
-  // fingerprint ends with a version, since the way that it's computed may change.
+  // fingerprint ends with a version, because the way it's computed may change.
   partialFingerprints: {
     primaryLocationLineHash: issue.fingerprint,
     'auditServiceIssue/v1': issue.fingerprint,

@@ -2,7 +2,7 @@
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
 /**
- * Replaces control characters other than tabs and line breaks, since XML forbids them and they confuse
+ * Replaces control characters other than tabs and line breaks because XML forbids them and they confuse
  * spreadsheets and terminals.
  */
 export const printable = (text: string): string => text.toWellFormed().replaceAll(UNPRINTABLE, '\ufffd')

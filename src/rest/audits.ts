@@ -71,7 +71,7 @@ export async function getAudit(request: RestRequest<'/audit/:job_id'>): Promise<
 
   const id = request.req.param('job_id')
   const query = readIssueQuery(request.req.query())
-  // Each request reads an audit only once, so the operation below gets the same audit with the same status.
+  // Each request reads an audit only once, so the operation below uses the same audit with the same status.
   const { status } = await context.readAudit(id)
   if (status !== 'completed') {
     const { job } = await executeOperation(GetAuditDocument, { id }, context)

@@ -17,7 +17,7 @@ export const CHANGES_QUERY = z.object({
   ...ISSUE_QUERY.pick({ page: true, per_page: true }).shape,
 })
 
-/** @throws ServiceError `job_not_finished`, since audits are compared only when they end. */
+/** @throws ServiceError `job_not_finished`, because audits are compared only when they end. */
 export async function getChanges(request: RestRequest<'/audit/:job_id/changes'>): Promise<Response> {
   const context = request.get('context')
   const id = request.req.param('job_id')

@@ -25,7 +25,7 @@ export async function executeOperation<Data, Variables extends Record<string, un
 /**
  * Subscribes to a named operation in this process. The operation runs once for each event rather than for
  * each client, so it must not select anything that depends on the caller.
- * @throws ServiceError before the iterator exists, since a stream that has started can't report errors.
+ * @throws ServiceError before the iterator exists: a stream that has started can't report errors.
  */
 export async function subscribeToOperation<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,

@@ -12,7 +12,7 @@ export const GZIP_SIZE_MIN = 1024
 export const gzipped: (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>> = promisify(gzip)
 
 /**
- * Returns the strong ETag of the compressed body, which differs from that of the plain body since it
+ * Returns the strong ETag of the compressed body, which differs from that of the plain body because it
  * identifies the exact bytes (RFC 9110, 8.8.3.3).
  */
 export const gzipTag = (etag: string): string => etag.replace(/"$/, '-gzip"')

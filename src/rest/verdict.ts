@@ -5,7 +5,7 @@ import { executeOperation } from './execute.ts'
 import { GetVerdictDocument } from './generated/operations.ts'
 import type { RestRequest } from './request.ts'
 
-/** @throws ServiceError `job_not_finished`, since audits get a verdict only when they end. */
+/** @throws ServiceError `job_not_finished`, because audits have a verdict only after they end. */
 export async function getVerdict(request: RestRequest<'/audit/:job_id/verdict'>): Promise<Response> {
   const context = request.get('context')
   const id = request.req.param('job_id')

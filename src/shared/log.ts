@@ -5,7 +5,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /**
- * Creates a log that writes JSON lines to stderr, since stdout is for the `ready` line and the output of
+ * Creates a log that writes JSON lines to stderr because stdout is for the `ready` line and the output of
  * commands.
  */
 export function createLog(level: LogLevel): Log {

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the network of an address. For IPv6, this is the /64 block, since a single household or host may
+ * Returns the network of an address. For IPv6, this is the /64 block because a single household or host may
  * use the whole block.
  */
 export function networkOf(address: string): string {

@@ -47,7 +47,7 @@ export function createAccountStore(db: Db) {
     },
 
     /**
-     * Finds an account. Concurrent lookups share a query, since they are repeated for every open stream and
+     * Finds an account. Concurrent lookups share a query because they are repeated for every open stream and
      * socket.
      */
     async find(id: string): Promise<Account | null> {

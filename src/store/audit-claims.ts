@@ -5,8 +5,8 @@ import { type AuditDocument, type Lease, toAudit } from './audit-document.ts'
 import { repeatIfInterrupted } from './repeat-interrupted.ts'
 
 /**
- * Claims audits for workers. An interrupted claim can be repeated, since the second call finds the lease from
- * the first one.
+ * Claims audits for workers. An interrupted claim can be repeated because the second call finds the lease
+ * from the first one.
  */
 export function createAuditClaims(audits: Collection<AuditDocument>) {
   /** Starts the oldest queued audit that matches the filter. */

@@ -22,7 +22,7 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
    * history.
    */
   historyPending?: string
-  /** The number of times that the report's share links have been withdrawn. Absent if it's 0. */
+  /** The number of times that the report's share links have been revoked. Absent if it's 0. */
   shareGeneration?: number
   /** The audit's turn. Present only in sandbox audits whose scores depend on it. */
   turn?: Turn

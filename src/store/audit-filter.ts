@@ -4,7 +4,7 @@ import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
 /** Filters a list of audits. Null and missing fields have no effect. */
 export interface AuditFilter {
   status?: AuditStatus | null | undefined
-  /** Selects audits whose URL contains this text, ignoring case. */
+  /** Selects audits whose URL contains this string, ignoring case. */
   search?: string | null | undefined
   normalizedUrl?: string | null | undefined
   mode?: AuditMode | null | undefined
@@ -27,6 +27,6 @@ export const auditsOf = (
   ...(mode && { mode }),
   ...(typeof sandbox === 'boolean' && { sandbox }),
   ...((since || until) && { createdAt: { ...(since && { $gte: since }), ...(until && { $lt: until }) } }),
-  // The search text is literal rather than a pattern, so special characters are escaped.
+  // The search text isn't a pattern, so special characters are escaped.
   ...(search && { url: { $regex: search.replace(SPECIAL, '\\$&'), $options: 'i' } }),
 })

@@ -72,7 +72,7 @@ export function createAuditQueueStore(db: Db) {
       return found.map(({ _id: accountId, since }) => ({ accountId, since }))
     },
 
-    /** Returns the id of the oldest audit that was interrupted, or null. */
+    /** Returns the id of the oldest audit that was interrupted, or null if there is none. */
     async findLost(now: Date): Promise<string | null> {
       const [lost] = await audits
         .find({ sandbox: false, ...lostBy(now) })
@@ -95,7 +95,7 @@ export function createAuditQueueStore(db: Db) {
       return audits.countDocuments({ sandbox: false, status })
     },
 
-    /** Returns when the oldest queued live audit was created, or null. */
+    /** Returns when the oldest queued live audit was created, or null if none is queued. */
     async oldestQueuedAt(): Promise<Date | null> {
       const [oldest] = await audits
         .find({ status: 'queued', sandbox: false })

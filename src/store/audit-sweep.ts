@@ -20,10 +20,7 @@ export function createAuditSweep(audits: Collection<AuditDocument>) {
       await audits.updateOne({ _id: id }, { $unset: { eventPending: '' } })
     },
 
-    /**
-     * Returns completed audits that may be missing from the history, either for one account or for all
-     * accounts.
-     */
+    /** Returns completed audits that may be missing from the history, for one account or for all accounts. */
     async listPendingHistory(accountId: string | null, limit = 0): Promise<Audit[]> {
       const pending = audits.find({ historyPending: accountId ?? { $gt: '' } })
       return (await pending.limit(limit).toArray()).map(toAudit)

@@ -5,7 +5,7 @@ const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIM
 
 /**
  * If the connection is lost while a long command waits for the socket to drain, the driver throws the
- * socket's own error (mongodb 7.8).
+ * socket's error (mongodb 7.8).
  */
 const isSocketError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && SOCKET_CODES.has(error.code)

@@ -40,8 +40,8 @@ interface Charge extends Account {
  */
 export function createCharges(credits: Collection<CreditDocument>) {
   /**
-   * Charges either all audits or none. Returns null if there aren't enough credits for all of them or if some
-   * have been charged before.
+   * Charges all audits or none. Returns null if there aren't enough credits for all of them or if some have
+   * been charged before.
    */
   const charge = async ({ _id, max }: Account, auditIds: string[]): Promise<number | null> => {
     const count = auditIds.length

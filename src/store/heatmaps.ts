@@ -4,7 +4,7 @@ import type { ImageStore } from './image-store.ts'
 
 const BUCKET = 'heatmaps'
 
-/** Stores heatmaps in GridFS, since documents are limited to 16 MB and audits' documents must stay small. */
+/** Stores heatmaps in GridFS because documents are limited to 16 MB and audits' documents must stay small. */
 export function createHeatmapStore(db: Db): ImageStore {
   const bucket = new GridFSBucket(db, { bucketName: BUCKET })
   const files = db.collection<GridFSFile>(`${BUCKET}.files`)

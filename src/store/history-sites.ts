@@ -74,7 +74,7 @@ export function createHistorySites(pages: Collection<PageDocument>, issues: Coll
 
     /**
      * Returns issues as they were last seen, in any order, with the ids of their pages. Reads only the fields
-     * that grouping needs, since the others take up most of the space.
+     * that grouping needs because the others take up most of the space.
      */
     async listOpenIssues(within: readonly Pick<SizedPage, 'id'>[], limit: number): Promise<OpenIssue[]> {
       if (within.length === 0) return []

@@ -36,7 +36,7 @@ export function createHistoryTurns(db: Db) {
     },
 
     /**
-     * Deletes the numbers of accounts without any history since `time`. Their next attempt gets the number 1.
+     * Deletes the numbers of accounts without any history since `time`. Their next attempt has the number 1.
      */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ at: { $lt: new Date(time.getTime() - ATTEMPT_MAX_MS) } })

@@ -30,8 +30,8 @@ export function createIdempotencyStore(db: Db) {
     },
 
     /**
-     * Returns the claim that is valid: either `wanted` or an earlier one that was made after `validSince`.
-     * The unique `_id` serves as a lock.
+     * Returns the claim that is valid: `wanted` or an earlier one that was made after `validSince`. The
+     * unique `_id` serves as a lock.
      */
     async claim(wanted: Claim, validSince: Date): Promise<Claim> {
       const { id, ...fields } = wanted

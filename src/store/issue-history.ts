@@ -95,7 +95,7 @@ export function createIssueHistoryStore(db: Db) {
       await insertMissing(issues, added)
       const changes = changesOf(observation)
       if (changes.length > 0) await issues.bulkWrite(changes, { ordered: true })
-      // From here on, the purge doesn't delete these issues, since they have just been seen.
+      // From here on, the purge doesn't delete these issues, because they have just been seen.
       await restore(issues, [...observation.seen, ...observation.returned], turn)
       const seen = observation.pages.map(({ id, ...page }) => ({ _id: id, turn, ...page }))
       await insertMissing(pages, seen)

@@ -33,7 +33,7 @@ export function createKeyStore(db: Db) {
     },
 
     /**
-     * Finds a key by its hash. Concurrent lookups share a query, since they are repeated for every open
+     * Finds a key by its hash. Concurrent lookups share a query because they are repeated for every open
      * stream and socket.
      * @param hashes the hashes under the current secret key and the previous one.
      */

@@ -74,7 +74,7 @@ export function createLocalNotices(folder: string) {
 }
 
 /**
- * Returns a file name in hexadecimal digits, since some file systems don't distinguish uppercase from
+ * Returns a file name in hexadecimal digits because some file systems don't distinguish uppercase from
  * lowercase letters.
  */
 const fileNameOf = (id: string): string => Buffer.from(id.slice(-2)).toString('hex')

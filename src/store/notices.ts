@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events'
 export interface Watch extends Disposable {
   /**
    * Resolves at the next notice in this process, or immediately if there has been one since the last wait. If
-   * there is no notice, resolves after `waitMs`, since notices from other processes may be lost. Rejects when
-   * `signal` aborts.
+   * there is no notice, resolves after `waitMs`, because notices from other processes may be lost. Rejects
+   * when `signal` aborts.
    */
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }

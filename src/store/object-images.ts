@@ -158,7 +158,7 @@ const markDeleted = (
 
 /**
  * Uploads the copy in the database and then deletes it, or deletes an object. During an upload, readers
- * always find either the copy or the object.
+ * always find the copy or the object.
  */
 async function catchUp(
   images: Collection<ImageDocument>,
@@ -179,8 +179,8 @@ async function catchUp(
 }
 
 /**
- * Deletes an object if another process finished deleting its image during the upload, since nothing else
- * would delete it.
+ * Deletes an object if another process finished deleting its image during the upload. Nothing else would
+ * delete it.
  */
 async function deleteUnlessKnown(
   images: Collection<ImageDocument>,

@@ -23,7 +23,7 @@ const DEFAULT_REGION = 'us-east-1'
  * there is no key and secret, the SDK looks for credentials in the usual places.
  */
 export async function openObjectStore(url: string): Promise<ObjectStore> {
-  // The SDK is loaded on demand, since most installations store images in the database.
+  // The SDK is loaded on demand because most installations store images in the database.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } = await import(
     '@aws-sdk/client-s3'
   )

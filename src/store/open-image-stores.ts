@@ -18,7 +18,7 @@ export interface ImageStores {
 }
 
 /**
- * Opens the image stores, either in the object store or in the database.
+ * Opens the image stores, in the object store or in the database.
  * @param url the URL that `openObjectStore` expects, or null.
  */
 export async function openImageStores(

@@ -16,7 +16,7 @@ const ANSWER_MAX_MS = 4000
 
 /**
  * Returns a function that checks whether the database accepts a write, syncs it to disk and reads it back. A
- * ping isn't enough, since a database with a full disk still responds to it.
+ * ping isn't enough, because a database with a full disk still responds to it.
  */
 export function createReadiness(db: Db): () => Promise<boolean> {
   const documents = db.collection<ReadinessDocument>('readiness')
@@ -38,8 +38,8 @@ export function createReadiness(db: Db): () => Promise<boolean> {
 }
 
 /**
- * Resolves to false if the check fails or takes too long, since the driver would wait for a hanging server
- * until the system's timeout.
+ * Resolves to false if the check fails or takes too long. The driver would wait for a hanging server until
+ * the system's timeout.
  */
 async function inTime(probe: Promise<boolean>): Promise<boolean> {
   const late = new AbortController()

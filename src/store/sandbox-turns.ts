@@ -6,8 +6,8 @@ export type SandboxTurns = ReturnType<typeof createSandboxTurns>
 
 /**
  * Assigns consecutive numbers, for each account and mode, to the sandbox audits whose scores alternate. Each
- * audit gets its number when it is inserted, and a unique index ensures that audits created at the same time
- * get different numbers.
+ * audit is given its number when it is inserted, and a unique index ensures that audits created at the same
+ * time have different numbers.
  */
 export function createSandboxTurns(audits: Collection<AuditDocument>) {
   return {

@@ -18,7 +18,7 @@ export function createSessionStore(db: Db) {
 
   return {
     async createIndexes() {
-      // This index is used for every request from a browser, since better-auth finds the session by its
+      // This index is used for every request from a browser because better-auth finds the session by its
       // token.
       await sessions.createIndex({ token: 1 })
       // This index is used to end all sessions of an account when its password changes.

@@ -18,9 +18,9 @@ type SiteState = Pick<Site, 'id' | 'revision'>
 const IDS_MAX = 1000
 
 /**
- * Stores sites' issues grouped by cause, since grouping requires reading many issues. The groups are valid
- * for one revision of the site. Each change to the site's pages increases the revision, so later reads never
- * return groups from before the change.
+ * Stores sites' issues grouped by cause: grouping requires reading many issues. The groups are valid for one
+ * revision of the site. Each change to the site's pages increases the revision, so later reads never return
+ * groups from before the change.
  */
 export function createSiteGroups(db: Db) {
   const documents = db.collection<GroupsDocument>('site_groups')

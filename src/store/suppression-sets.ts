@@ -24,8 +24,8 @@ export type SuppressionSetStore = ReturnType<typeof createSuppressionSetStore>
 
 /**
  * Stores the suppressions that apply to an audit in all of its attempts. Audits with the same suppressions
- * share a document, since a thousand suppressions can take up megabytes, which is too much to store with each
- * audit.
+ * share a document because a thousand suppressions can take up megabytes, which is too much to store with
+ * each audit.
  */
 export function createSuppressionSetStore(db: Db) {
   const sets = db.collection<SetDocument>('suppression_sets')
@@ -36,7 +36,7 @@ export function createSuppressionSetStore(db: Db) {
       await sets.createIndex({ usedAt: 1 })
     },
 
-    /** Stores a set unless there is an identical one, and returns its id. */
+    /** Stores a set unless there is an identical one and returns its id. */
     async keep(suppressions: readonly Suppression[], usedAt: Date): Promise<string> {
       const id = idOf(suppressions)
       await sets.updateOne(

@@ -70,7 +70,9 @@ export function createTurnStore(db: Db) {
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
     },
 
-    /** Adds an account to the queue. Store its audit first, since accounts without audits leave the queue. */
+    /**
+     * Adds an account to the queue. Store its audit first because accounts without audits leave the queue.
+     */
     join: joinOnce,
 
     /** Adds the accounts that aren't already waiting. */
@@ -86,7 +88,7 @@ export function createTurnStore(db: Db) {
 
     /**
      * Moves the waiting account that was served longest ago to the end of the queue, and returns it. Workers
-     * that do this at the same time get different accounts. Returns null if no account is waiting.
+     * that do this at the same time receive different accounts. Returns null if no account is waiting.
      */
     async serveNext(): Promise<Turn | null> {
       const served = await turns.findOneAndUpdate(
@@ -103,8 +105,8 @@ export function createTurnStore(db: Db) {
     },
 
     /**
-     * Deletes old turns of accounts that aren't waiting. This hardly changes the order, since accounts that
-     * were served this long ago would be served first, just like accounts without a stored turn.
+     * Deletes old turns of accounts that aren't waiting. This barely changes the order: accounts that were
+     * served this long ago would be served first, just like accounts without a stored turn.
      */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ isWaiting: false, servedAt: { $lt: time } })

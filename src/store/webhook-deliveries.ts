@@ -45,8 +45,8 @@ export function createWebhookDeliveryStore(db: Db) {
     change: createDeliveryChange(deliveries),
 
     /**
-     * Returns due deliveries, most overdue first: either those to the webhooks in `only`, or those to all
-     * webhooks except the ones in `except`.
+     * Returns due deliveries, most overdue first: those to the webhooks in `only`, or those to all webhooks
+     * except the ones in `except`.
      */
     async due(now: Date, { limit, ...webhooks }: DueChoice): Promise<WebhookDelivery[]> {
       const filter: Filter<DeliveryDocument> = { state: 'pending', dueAt: { $lte: now } }

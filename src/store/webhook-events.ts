@@ -92,7 +92,7 @@ export function createWebhookEventStore(db: Db) {
   }
 }
 
-/** Splits a string, but never inside a surrogate pair, since half a pair can't be stored. */
+/** Splits a string, but never inside a surrogate pair, because half a pair can't be stored. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length; ) {

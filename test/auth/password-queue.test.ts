@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordQueue } from '../../src/auth/password-queue.ts'
 
-test('the password queue checks one password at a time, and continues after a failed check', async () => {
+test('the password queue checks one password at a time and continues after a failed check', async () => {
   const inTurn = createPasswordQueue()
   let atOnce = 0
   const work = async () => {

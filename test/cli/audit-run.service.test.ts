@@ -160,7 +160,7 @@ test('an interrupted audit is cancelled on the service', async () => {
     .toMatch(/^cancelled:/)
 })
 
-test('the command audits the URLs in its configuration, and writes several formats and a baseline', {
+test('the command audits the URLs in its configuration and writes several formats and a baseline', {
   timeout: 120_000,
 }, async () => {
   const { text: key } = await service.makeKey({ type: 'test' })

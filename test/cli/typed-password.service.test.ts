@@ -13,7 +13,7 @@ const hasScript = spawnSync('script', ['--version']).status === 0
 
 const environment = { DATA_DIR: inject('dataDir') }
 
-/** Types `keys` at the password prompt, and returns what the terminal showed and the exit status. */
+/** Types `keys` at the password prompt and returns what the terminal showed and the exit status. */
 async function typed(args: string[], keys: string) {
   const line = [process.execPath, 'src/main.ts', ...args].map((word) => `'${word}'`).join(' ')
   const child = spawn('script', ['--quiet', '--return', '--echo', 'always', '--command', line, '/dev/null'], {

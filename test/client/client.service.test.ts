@@ -42,7 +42,7 @@ test('the typed client creates an audit, follows it live, and reads its report',
   expect(report?.issues).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true } })
 })
 
-test("the typed client throws a query's error with its code, and returns a mutation's error as data", async () => {
+test("the typed client throws a query's error with its code and returns a mutation's error as data", async () => {
   await expect(client.job({ id: 'aud_unknown' })).rejects.toSatisfy(
     (error) => error instanceof ClientError && error.code === 'job_not_found' && error.requestId !== null,
   )

@@ -77,7 +77,7 @@ describe('a typed client subscription', () => {
     run.complete()
     const ids = [(await first).value?.webhookEvents.jobId]
     proxy.cut()
-    // This client uses separate connections, since requests over broken connections fail.
+    // This client uses separate connections because requests over broken connections fail.
     const direct = createClient({ url: service.url, apiKey: text })
     const { createAudit } = await direct.createAudit({ input: { url: 'http://shop.example/' } })
     ;(await service.nextRun()).complete()

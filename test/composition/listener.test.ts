@@ -14,7 +14,7 @@ describe('a listener', () => {
     await listener.close(1000, Promise.resolve())
   })
 
-  test('reports that its port is in use, and names the variable that changes the port', async () => {
+  test('reports that its port is in use and names the variable that changes the port', async () => {
     const listener = await open()
     const { port } = new URL(listener.url)
 

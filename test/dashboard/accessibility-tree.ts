@@ -16,7 +16,10 @@ export type AccessibilityTree = Awaited<ReturnType<typeof openAccessibilityTree>
 export async function openAccessibilityTree(page: Page) {
   const session = await page.createCDPSession()
 
-  /** Returns the element with this role whose name equals or starts with the given text, or null. */
+  /**
+   * Returns the element with this role whose name equals or starts with the given text, or null if there is
+   * none.
+   */
   const lookUp = async (role: string, name: string): Promise<AccessibleNode | null> => {
     const found = await queryTree(session, 'document', role)
     return (
@@ -71,9 +74,7 @@ export async function openAccessibilityTree(page: Page) {
   }
 }
 
-/**
- * Returns all nodes with the given role inside an element. Without a role, returns the element's own node.
- */
+/** Returns all nodes with the given role inside an element. Without a role, returns the element's node. */
 async function queryTree(session: CDPSession, expression: string, role?: string): Promise<AccessibleNode[]> {
   const { result } = await session.send('Runtime.evaluate', { expression })
   const objectId = result.objectId!

@@ -166,7 +166,7 @@ describe('formErrorsOf', () => {
   })
 })
 
-test('each form gets its own idempotency key, which the service accepts', () => {
+test('each form has its own idempotency key, which the service accepts', () => {
   expect(newIdempotencyKey()).toMatch(/^form-[0-9a-f]{32}$/)
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
 })

@@ -36,7 +36,7 @@ async function auditWith(page: Page, fingerprints: readonly string[], options = 
 const countsOf = (page: Page) =>
   page.$$eval('.change', (changes) => changes.map((change) => change.textContent?.replace(/:.*/, '').trim()))
 
-test('a report shows what has changed, and lets users suppress an issue in later audits', {
+test('a report shows what has changed and lets users suppress an issue in later audits', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')
@@ -59,7 +59,7 @@ test('a report shows what has changed, and lets users suppress an issue in later
   await press('button', 'Create link')
   await page.waitForSelector('.share-link')
   expect((await fetch(await textOf(page, '.share-link code'))).status).toBe(200)
-  await press('button', 'Withdraw all links')
+  await press('button', 'Revoke all links')
   await page.waitForSelector('.dialog .notice-done')
   await press('button', 'Done')
   await page.waitForFunction(() => !document.querySelector('.dialog'))

@@ -41,7 +41,7 @@ export async function startDashboard({ environment, ...options }: TestServiceOpt
     return { page, problems, [Symbol.asyncDispose]: () => context.close() }
   }
 
-  /** Creates an account on the open sign-up page, and returns its email address. */
+  /** Creates an account on the open sign-up page and returns its email address. */
   async function signUp(page: Page): Promise<string> {
     const email = `${newId('mail').toLowerCase()}@example.com`
     await page.locator('input[name=email]').fill(email)

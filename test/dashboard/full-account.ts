@@ -17,7 +17,7 @@ export interface DrivenService {
   nextRun: ReturnType<typeof createTestEngine>['nextRun']
 }
 
-/** Runs one audit at a time, and retries deliveries without delay. */
+/** Runs one audit at a time and retries deliveries without delay. */
 export const FULL_ACCOUNT_ENVIRONMENT = {
   AUDIT_CONCURRENCY: '1',
   EGRESS_ALLOW: 'shop.example:80,127.0.0.1/32',

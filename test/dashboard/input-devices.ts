@@ -42,7 +42,7 @@ const SELECT = `function (name) {
 /** More tab stops than any dashboard page has. */
 const STOPS_MAX = 150
 
-/** Uses keys only, and fails if focus isn't visible on every tab stop. */
+/** Uses keys only and fails if focus isn't visible on every tab stop. */
 const keyboardFor = (tree: AccessibilityTree): InputDevice => {
   const { page, find, focused } = tree
   let hasStarted = false
@@ -78,14 +78,14 @@ const keyboardFor = (tree: AccessibilityTree): InputDevice => {
   }
 }
 
-/** Compares roles and names, since a rerendered element has a different id. */
+/** Compares roles and names because a rerendered element has a different id. */
 const isSame = (a: AccessibleNode, b: AccessibleNode) => a.role === b.role && a.name === b.name
 
 /** Expects an outline within the viewport, on the focused element or on the label of a hidden checkbox. */
 async function expectVisibleFocus(page: Page) {
   const problem = await page.evaluate(() => {
     const focused = document.activeElement
-    // Between the last tab stop and the first, focus is on the browser's own controls.
+    // Between the last tab stop and the first, focus is on the browser's controls.
     if (!focused || focused === document.body) return null
     const outlined = [focused, focused.closest('label')].find((element) => {
       if (!element) return false

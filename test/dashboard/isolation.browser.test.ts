@@ -53,7 +53,7 @@ async function openAs(path = '/audits') {
 
 type Api = ReturnType<Dashboard['service']['as']>
 
-/** Creates one resource of each kind, with a script in every text that others can control. */
+/** Creates one resource of each kind, with a script in every string that others can control. */
 async function createEverything(api: Api) {
   const url = `http://shop.example/${newId('path')}?q=${SCRIPT_PATH}`
   const webhook = await create(api, '/webhooks', {

@@ -24,7 +24,7 @@ describe('groupIssues', () => {
     ])
   })
 
-  test('labels groups with their titles, and puts the group with the largest gain first', () => {
+  test('labels groups with their titles and puts the group with the largest gain first', () => {
     const known = new Map([
       ['accessibility line-length img', { ...CAUSE, title: '7 texts have long lines', gain: 2.5 }],
       [

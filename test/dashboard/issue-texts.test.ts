@@ -16,7 +16,7 @@ test('text that differs only in the selector of the element is shown once, witho
   expect(sharedText(issues, fixOf)).toBe('Give the element a label.')
 })
 
-test('texts with different meanings are not combined', () => {
+test('messages with different meanings are not combined', () => {
   expect(sharedText([withFix('a', 'Set 4 px.'), withFix('b', 'Set 8 px.')], fixOf)).toBeNull()
   expect(sharedText([], fixOf)).toBeNull()
 })

@@ -115,7 +115,7 @@ describe('waitForNetwork', () => {
     }
   }
 
-  test('resolves when the network is back, and removes its listeners', async () => {
+  test('resolves when the network is back and removes its listeners', async () => {
     const { target, count } = countedNetwork()
     const waiting = waitForNetwork(4, new AbortController().signal, target)
 

@@ -50,7 +50,7 @@ async function openReport(page: Page) {
   await page.waitForSelector('.marker')
 }
 
-/** Finds and measures the markers in one call, since issues that arrive in between replace some of them. */
+/** Finds and measures the markers in one call because issues that arrive in between replace some of them. */
 const markersOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.marker')].map((marker) => {
@@ -118,7 +118,7 @@ test('the markers for hundreds of issues do not overlap, can be filtered, and op
   expect(opened.problems).toEqual([])
 })
 
-/** Sets the heatmap's opacity with the keyboard, and closes the heatmap. */
+/** Sets the heatmap's opacity with the keyboard and closes the heatmap. */
 async function useLargeHeatmap(page: Page) {
   await page.waitForSelector('.modal-large .slider input')
   await page.focus('.slider input')

@@ -29,7 +29,7 @@ describe('the list of the worst components', () => {
     title: `${count} issues of ${selectorPattern}`,
   })
 
-  test('combines the causes of each component, and starts with the costliest component', () => {
+  test('combines the causes of each component and starts with the costliest component', () => {
     const groups = [
       group('p.note', 1, ['/a']),
       group('nav > a', 0.8, ['/a', '/b']),

@@ -124,7 +124,7 @@ describe('defects.json', () => {
     expect([...new Set(defects.map(({ category }) => category))].sort()).toEqual([...CATEGORIES].sort())
   })
 
-  // The sample site has examples for each category but not for each rule, since every rule has its own test
+  // The sample site has examples for each category but not for each rule, because every rule has its own test
   // pages in test/engine/rules.
   test('contains defects of at least ten rules per category', () => {
     const byCategory = Map.groupBy(defects, ({ category }) => category)
@@ -173,7 +173,7 @@ describe('the sample site in Chromium', () => {
     const { violations, incomplete } = await resultsOf(opened.page)
 
     const listed = planted.filter(({ category }) => category === 'accessibility').map(({ rule }) => rule!)
-    // Includes results that axe-core leaves to manual review if their defect was planted, since axe-core
+    // Includes results that axe-core leaves to manual review if their defect was planted, because axe-core
     // never reports autoplay as a violation.
     const found = [...violations, ...incomplete.filter((rule) => listed.includes(rule))]
     expect([...new Set(found)].sort()).toEqual([...new Set(listed)].sort())

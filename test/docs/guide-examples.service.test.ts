@@ -36,7 +36,7 @@ async function run(language: Language, text: string, env: Record<string, string>
   return stdout
 }
 
-/** Starts a shell command, and returns a function that returns its output so far. */
+/** Starts a shell command and returns a function that returns its output so far. */
 function startShell(command: string, env: Record<string, string> = {}): () => string {
   const child = spawn('sh', ['-c', command], {
     env: { ...process.env, ...env },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, GONE, later, MINUTE_MS, openScheduleFixture } from '../support/schedule-fixture.ts'
 
 describe('a due schedule', () => {
-  test('creates one audit with its options, spends a credit and gets the time of its next run', async () => {
+  test('creates one audit with its options, spends a credit and sets the time of its next run', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const schedule = await fixture.make(caller, {

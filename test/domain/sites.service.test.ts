@@ -187,7 +187,7 @@ describe('a site', () => {
     expect([before, during, await openIn()]).toEqual([1, 0, 1])
   })
 
-  test('excludes the results of failed audits, and keeps the sandbox separate', async () => {
+  test('excludes the results of failed audits and keeps the sandbox separate', async () => {
     const { sites, caller, audit, read } = openSites()
     await audit(HOME, 60)
     await audit(HOME, 40, { failOnScore: 50, issues: [issueOf('gate')] })

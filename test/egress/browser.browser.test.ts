@@ -59,7 +59,7 @@ async function hasEnded(word: string): Promise<boolean> {
   return !stdout.includes(word)
 }
 
-/** Opens the attacking page in a real browser behind a proxy, and waits until it has finished. */
+/** Opens the attacking page in a real browser behind a proxy and waits until it has finished. */
 async function attack(origins: string[], openPorts: number[]) {
   await using page = await startListener((request, response) => {
     const target = new URL(request.url!, 'http://page').searchParams.get('to')

@@ -44,7 +44,7 @@ describe('the get method', () => {
     expect([answer.body.length, answer.isTruncated]).toEqual([read, isTruncated])
   })
 
-  test('stops reading an endless body', async () => {
+  test('stops reading a body that never ends', async () => {
     const left = Promise.withResolvers<void>()
     await using target = await startListener((_request, response) => {
       response.once('close', left.resolve)
@@ -230,7 +230,7 @@ describe('the probe method', () => {
     expect(agents.at(-1)).toMatch(/audit-service/)
   })
 
-  test('stops following endless redirects, and never requests a denied address', async () => {
+  test('stops following a redirect loop and never requests a denied address', async () => {
     await using target = await startListener((_request, response) =>
       response.writeHead(302, { location: '/again' }).end(),
     )

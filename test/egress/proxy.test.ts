@@ -70,7 +70,7 @@ describe('an allowed host', () => {
     expect(target.paths).toEqual(['/live'])
   })
 
-  test('can be reached by its own name', async () => {
+  test('can be reached by name', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`shop.test:${target.port}`, toLoopback)
 
@@ -102,7 +102,7 @@ describe('an allowed host', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('can return its own errors, without the header that marks a denial', async () => {
+  test('can return errors without the header that marks a denial', async () => {
     await using target = await startListener((_request, response) => response.writeHead(403).end())
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
 
@@ -150,7 +150,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test("can't be reached through a name that resolves differently later, since each request resolves it once", async () => {
+  test("can't be reached through a name that resolves differently later, because each request resolves it once", async () => {
     await using target = await startListener()
     const answers = ['127.0.0.1', '127.0.0.2']
     const lookup: Lookup = async () => [{ address: answers.shift()!, family: 4 }]
@@ -176,7 +176,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test("gets a different response than a name that doesn't exist", async () => {
+  test("causes a different response than a name that doesn't exist", async () => {
     const lookup: Lookup = async () => {
       throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     }

@@ -9,7 +9,7 @@ import { startEgressProxy } from '../../src/egress/proxy.ts'
 import { createLog } from '../../src/shared/log.ts'
 
 /**
- * Starts a proxy with the exemptions in `EGRESS_ALLOW`, and returns functions that use the proxy as a browser
+ * Starts a proxy with the exemptions in `EGRESS_ALLOW` and returns functions that use the proxy as a browser
  * does.
  */
 export async function startTestProxy(allow = '', lookup?: Lookup) {

@@ -8,7 +8,7 @@ import { runCommand } from '../support/command.ts'
 import { processesOf, serve } from '../support/serve.ts'
 
 /**
- * `npm run fuzz` runs Schemathesis against a separate service in the sandbox, and exits with its status. Its
+ * `npm run fuzz` runs Schemathesis against a separate service in the sandbox and exits with its status. Its
  * options are passed on to Schemathesis, for example `npm run fuzz -- --seed 1 --include-operation-id
  * getAudit`.
  */

@@ -129,7 +129,7 @@ describe('an operation over HTTP', () => {
   })
 
   test.each(['application/xml', 'text/html', 'image/png', '*/*', 'application/json'])(
-    'gets a JSON response for any Accept header: %s',
+    'returns a JSON response for any Accept header: %s',
     async (accept) => {
       const response = await post('{"query":"{ quota { plan } }","unknown":1}', { Accept: accept })
 

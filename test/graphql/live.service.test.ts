@@ -133,7 +133,7 @@ describe('GraphQL', () => {
     ])
   })
 
-  test('returns 401 without a key, and shows GraphiQL in a browser', async () => {
+  test('returns 401 without a key and shows GraphiQL in a browser', async () => {
     const bare = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -171,7 +171,7 @@ describe('a password reset', () => {
     expect(sink.mails.filter(({ to }) => to.includes(unknown))).toEqual([])
   })
 
-  test('also confirms the address, and lets unknown devices try to sign in again', async () => {
+  test('also confirms the address and lets unknown devices try to sign in again', async () => {
     const email = newEmail()
     await browserOf().signUp(email)
     await sink.mailsTo(email)

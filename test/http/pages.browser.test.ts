@@ -42,7 +42,7 @@ describe.each(['/docs', '/docs/api', '/docs/rules/color-contrast', '/graphql'])(
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('is shown in a browser without breaking its own policy', async () => {
+  test('is shown in a browser without violating its content security policy', async () => {
     const page = await browser.newPage()
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

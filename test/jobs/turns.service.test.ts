@@ -218,7 +218,7 @@ describe('two accounts that share one worker slot', () => {
     expect(running).toEqual({ status: 'running', queue: null })
     expect(firstOfB.queue.position).toBe(1)
     expect(firstOfB.queue.estimatedWaitSeconds).toBeLessThanOrEqual(10)
-    // Six queued audits come first. Each is estimated at 10 s, since none has been measured yet. The running
+    // Six queued audits come first. Each is estimated at 10 s because none has been measured yet. The running
     // audit needs less, since it has already started.
     expect(last.queue).toEqual({ position: 7, estimatedWaitSeconds: expect.closeTo(70, -1) })
   })

@@ -209,7 +209,7 @@ describe('POST /mcp', () => {
       body: JSON.stringify(body),
     })
 
-  test('requires a key, and reports the remaining quota', async () => {
+  test('requires a key and reports the remaining quota', async () => {
     const { apiKey } = await connect()
 
     const [refused, accepted] = [await post(PING), await post(PING, { 'X-API-Key': apiKey })]

@@ -33,7 +33,7 @@ for (const site of REVIEWED_SITES.length > 0 ? REVIEWED_SITES : [...REAL_SITES, 
   process.stdout.write(`${site.name}: ${directory}\n`)
 }
 
-/** If the directory exists, it is complete, since it gets its final name only at the end. */
+/** If the directory exists, it is complete, because it is renamed to its final name only at the end. */
 async function fetchSite({ source }: RealSite, directory: string): Promise<void> {
   await mkdir(SITES_DIR, { recursive: true })
   const work = await mkdtemp(join(SITES_DIR, 'unpacking-'))

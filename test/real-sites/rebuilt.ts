@@ -16,7 +16,7 @@ import { type RealSite, sitesNamed, unpackedDir } from './sites.ts'
 /**
  * `node test/real-sites/rebuilt.ts --sites a,b [--keep DIRECTORY]` audits five pages of each fetched site
  * twice: as it is, and as a new build would create it, with different class names and ids, moved blocks and
- * two more wrappers. It prints how many issues count as new in the history, and exits with 1 if more than 2 %
+ * two more wrappers. It prints how many issues count as new in the history and exits with 1 if more than 2 %
  * do. `--keep` writes both builds to the given directory.
  */
 const { values } = parseArgs({ options: { sites: { type: 'string' }, keep: { type: 'string' } } })
@@ -87,7 +87,7 @@ function compare(before: readonly ExaminedPage[], after: readonly ExaminedPage[]
 }
 
 /**
- * Omits performance issues, since each audit measures performance again and the results depend on how busy
+ * Omits performance issues because each audit measures performance again and the results depend on how busy
  * the machine is.
  */
 function tell(name: string, changes: readonly Change[]): boolean {

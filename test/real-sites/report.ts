@@ -84,7 +84,7 @@ function rules(): string {
   return table(['Rule', 'Category', 'Severity', 'Findings', 'Pages', 'Sites'], rows)
 }
 
-/** Returns a text such as `error 3, info 1`. */
+/** Returns a string such as `error 3, info 1`. */
 function severitiesOf(found: readonly { severity: string }[]): string {
   const bySeverity = Map.groupBy(found, ({ severity }) => severity)
   return SEVERITIES.flatMap((name) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOSTILE, mixedIssues, reportOf, SERVICE_URL, written } from '../support/make-report.ts'
 import { readCsv } from './readers.ts'
 
-test('a CSV report has a header, and ends each record with CRLF', async () => {
+test('a CSV report has a header and ends each record with CRLF', async () => {
   const file = await written('csv', await reportOf(mixedIssues()))
 
   expect(file.split('\r\n')[0]).toBe(

@@ -72,7 +72,7 @@ async function opened({ scheme = 'light', width = 1280, file = url } = {}) {
 }
 
 describe('the HTML report', () => {
-  test('makes no requests, runs no scripts from pages and complies with its own content security policy', async () => {
+  test('makes no requests, runs no scripts from pages and complies with its content security policy', async () => {
     await using report = await opened()
 
     const seen = await report.page.evaluate(() => ({

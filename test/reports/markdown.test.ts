@@ -29,7 +29,7 @@ test('the Markdown report escapes markup, links and mentions from pages', async 
 
   const withoutCode = file.replaceAll(/(?<![\\`])(`+)(?!`).*?[^`]\1(?!`)/g, '')
   expect(withoutCode).not.toMatch(/(?<!\\)<(?!\/?(?:details|summary|strong)>)/)
-  // Markdown in a summary isn't interpreted, since the summary starts an HTML block.
+  // Markdown in a summary isn't interpreted, because the summary starts an HTML block.
   expect(withoutCode.replaceAll(/<summary>.*/g, '')).not.toMatch(
     /(?<!\\)\]\((?!https:\/\/audit\.example\/docs\/rules\/)/,
   )

@@ -41,7 +41,7 @@ const decoded = (text: string): string =>
   )
 
 /**
- * Parses the parts of XML that we write: elements, attributes and texts.
+ * Parses the parts of XML that we write: elements, attributes and text.
  * @throws Error if the text isn't well-formed.
  */
 export function readXml(text: string): XmlElement {

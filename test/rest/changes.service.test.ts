@@ -128,7 +128,7 @@ describe('GET /audit/{job_id}/changes', () => {
     expect((await stranger.get('/audit/aud_unknown/changes')).status).toBe(404)
   })
 
-  test('returns no changes for an audit that was cancelled in the queue', async () => {
+  test('returns no changes for an audit that was cancelled while queued', async () => {
     await using own = await startTestService({ worker: false })
     const pro = own.as((await own.makeKey()).text)
     const { job_id: id } = await (await pro.post('/audit', { url: 'http://shop.example/' })).json()

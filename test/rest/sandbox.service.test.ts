@@ -164,7 +164,7 @@ describe('the sandbox', () => {
     expect((await response.json()).sandbox).toBe(isSandbox)
   })
 
-  test('can be requested with an argument in GraphQL, and uses none of the capacity of live audits', async () => {
+  test('can be requested with an argument in GraphQL and uses none of the capacity of live audits', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const create = (input: string) =>

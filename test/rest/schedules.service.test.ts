@@ -75,7 +75,7 @@ describe('POST /schedules', () => {
     ])
   })
 
-  test('stores every option of an audit, and returns no next run if the schedule is disabled', async () => {
+  test('stores every option of an audit and returns no next run if the schedule is disabled', async () => {
     const options = {
       mode: 'deep',
       timeout: 5000,

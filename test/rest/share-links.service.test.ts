@@ -110,7 +110,7 @@ test('the endpoint for share links responds as documented in the OpenAPI documen
   expect(answers.map(({ status }) => status)).toEqual([201, 400, 204, 404])
 })
 
-test('a test key with the write permission cannot share live reports, or withdraw their links', async () => {
+test('a test key with the write permission cannot share live reports, or revoke their links', async () => {
   const { id, accountId, link } = await auditOfOne()
   const { text } = await service.core.keys.create({
     accountId,
@@ -136,7 +136,7 @@ test('a test key with the write permission cannot share live reports, or withdra
 })
 
 describe('a shared link', () => {
-  test('stops working once it is withdrawn, and a new link works', async () => {
+  test('stops working once it is revoked, and a new link works', async () => {
     const { id, client, link } = await auditOfOne()
     const [first, second] = [await link(), await link()]
     const before = (await fetch(first)).status

@@ -46,7 +46,7 @@ export async function makeDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'open-database-test-'))
   const { killAll, ...elsewhere } = createElsewhere(dataDir, IDLE_SECONDS)
 
-  /** Writes a file next to the database files, and returns its path. */
+  /** Writes a file next to the database files and returns its path. */
   const write = async (name: string, text: string) => {
     const folder = join(dataDir, 'database')
     await mkdir(folder, { recursive: true })

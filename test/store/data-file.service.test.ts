@@ -162,7 +162,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('whose server was killed while it built an index gets the complete index at the next start', async () => {
+  test('whose server was killed while it built an index has the complete index after the next start', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'drop', 'traits', '2')
 

@@ -121,7 +121,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
 
     await expect(opening).rejects.toThrow(NoDatabaseError)
     await expect(opening).rejects.toThrow('Cannot reach the MongoDB at MONGODB_URL')
-    // The time limit in the URL overrides our own.
+    // The time limit in the URL overrides ours.
     expect(performance.now() - startedAt).toBeLessThan(4000)
     expect(await dataDir.servers()).toEqual([])
   })

@@ -179,7 +179,7 @@ const insertStep = (document: Stored): Step => ({
 const updateManyStep = (filter: Document, change: Document): Step => ({
   description: `update ${JSON.stringify({ filter, change })}`,
   async run(target) {
-    // Only a few documents are updated, since an update of all documents would make them equal.
+    // Only a few documents are updated because an update of all documents would make them equal.
     const ids = inIds(await target.find(filter).toArray())
       .slice(0, 3)
       .map(({ _id }) => _id)

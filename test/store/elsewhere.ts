@@ -20,7 +20,7 @@ export function createElsewhere(dataDir: string, idleSeconds: number) {
   return {
     startElsewhere,
 
-    /** Starts a process, and waits for the line that reports whether the process could open the database. */
+    /** Starts a process and waits for the line that reports whether the process could open the database. */
     async openElsewhere(env: NodeJS.ProcessEnv = {}) {
       const child = startElsewhere(env)
       const [said] = await once(child.stdout!, 'data')

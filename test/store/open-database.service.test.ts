@@ -67,7 +67,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('stops only when no client is connected, and keeps its data', async () => {
+  test('stops only when no client is connected and keeps its data', async () => {
     await using dataDir = await makeDataDir()
     // On a busy machine, the client needs more than a second to connect.
     const first = await dataDir.open({ idleSeconds: 2 })

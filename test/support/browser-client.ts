@@ -52,7 +52,7 @@ export function createBrowserClient(url: string, own: Record<string, string> = {
       const answer = await post('/graphql', { query, variables }, headers)
       return (await answer.json()) as GraphqlAnswer
     },
-    /** Opens a socket as a page on `origin` would. By default, this is our own origin. */
+    /** Opens a socket as a page on `origin` would. The default is our origin. */
     socket(origin = url): Client {
       class PageSocket extends WebSocket {
         constructor(address: string, protocol: string) {

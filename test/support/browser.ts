@@ -18,7 +18,7 @@ export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> 
       '--disable-component-update',
       '--disable-sync',
       // Without RenderDocument, frames keep their host for pages on the same site, so a navigation takes a
-      // third less processor time.
+      // third less CPU time.
       '--disable-features=RenderDocument',
       ...moreFlags,
     ],

@@ -7,8 +7,8 @@ export interface DeclaredIndex {
 
 /**
  * Returns true if a query needs no index, or if an index limits how much the query reads. An index does so if
- * each branch has a condition on its first field. If only the first documents are requested, the index must
- * also have the order of the query.
+ * each branch has a condition on its first field. If the number of requested documents is limited, the index
+ * must also have the order of the query.
  */
 export function isServed(shape: QueryShape, indexes: readonly DeclaredIndex[]): boolean {
   const isEverything = shape.branches.every((branch) => Object.keys(branch).length === 0)

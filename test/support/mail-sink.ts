@@ -41,7 +41,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
-  /** Waits for the expected number of emails to an address, and returns them. */
+  /** Waits for the expected number of emails to an address and returns them. */
   const mailsTo = async (address: string, count = 1): Promise<ReceivedMail[]> => {
     const found = () => mails.filter(({ to }) => to.includes(address))
     await expect.poll(() => found().length).toBeGreaterThanOrEqual(count)
@@ -53,7 +53,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
     mails,
     mailsTo,
 
-    /** Waits for the given number of emails to an address, and returns the link in the last email. */
+    /** Waits for the given number of emails to an address and returns the link in the last email. */
     async linkTo(address: string, count = 1): Promise<URL> {
       const { content } = (await mailsTo(address, count)).at(-1)!
       return new URL(/https?:\/\/\S+\?\S+/.exec(content)![0])

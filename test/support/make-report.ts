@@ -53,7 +53,7 @@ export async function written(format: TextReportFormat, report: Report): Promise
   return (await Array.fromAsync(REPORT_WRITERS[format](report))).join('')
 }
 
-/** Texts that break formats if they aren't escaped. */
+/** Strings that break formats if they aren't escaped. */
 export const HOSTILE = [
   '=cmd|" /C calc"!A0',
   '  +1+cmd',
@@ -69,8 +69,8 @@ export const HOSTILE = [
 ]
 
 /**
- * Returns issues of all categories and severities on two pages. The given texts are used wherever a page can
- * influence an issue.
+ * Returns issues of all categories and severities on two pages. The given strings are used wherever a page
+ * can influence an issue.
  */
 export function mixedIssues(texts: readonly string[] = ['The page has a problem.']): Issue[] {
   const kinds = [

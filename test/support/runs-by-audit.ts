@@ -1,8 +1,8 @@
 import type { EngineRun } from './test-engine.ts'
 
 /**
- * Returns a function that waits for the run of an audit. Keeps the runs of other audits for later, since two audits can
- * start in either order.
+ * Returns a function that waits for the run of an audit. Keeps the runs of other audits for later because two
+ * audits can start in either order.
  */
 export function createRunsByAudit(
   nextRun: () => Promise<EngineRun>,

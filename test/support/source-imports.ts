@@ -35,7 +35,10 @@ export const targetsOf = (file: string): string[] =>
     .filter(({ path }) => /^\.{1,2}\/.*\.tsx?$/.test(path))
     .map(({ path }) => new URL(path, `file:///${file}`).pathname.slice(1))
 
-/** Returns the first import cycle in these files, as a list that ends with its first file, or undefined. */
+/**
+ * Returns the first import cycle in these files, as a list that ends with its first file, or undefined if
+ * there is none.
+ */
 export function findCircle(files: readonly string[]): string[] | undefined {
   const graph = new Map(files.map((file) => [file, targetsOf(file)]))
   const cleared = new Set<string>()

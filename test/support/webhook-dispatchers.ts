@@ -48,7 +48,7 @@ export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
     wakeUps,
     startDispatcher,
 
-    /** Sends all due deliveries, and waits until no attempts are in progress. */
+    /** Sends all due deliveries and waits until no attempts are in progress. */
     async deliver(dispatcher = startDispatcher()): Promise<void> {
       await dispatcher.run()
       while (!dispatcher.isIdle()) await wait(2)

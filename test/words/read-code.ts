@@ -8,18 +8,18 @@ const TEST_FUNCTION = /^(?:test|describe|it)$/
 const CODE_METHOD = /^(?:closest|matches|querySelector|querySelectorAll|split)$/
 /** Matches attributes and properties whose values are names, selectors or keywords. */
 const CODE_PROPERTY = /^(?:className|placement|signature|words)$/
-/** An array of at least this many texts without a period is a list of words or patterns. */
+/** An array of at least this many strings without a period is a list of words or patterns. */
 const LIST_TEXTS = 3
 
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0]
 type Comment = ReturnType<typeof parseSync>['comments'][number]
 
-/** Facts about texts that depend on the code around them. */
+/** Facts about strings that depend on the code around them. */
 interface Surroundings {
   kinds: Map<number, Kind>
   /** The titles of tests, each with the titles of its groups, as reports show them. */
   titles: Map<number, string>
-  /** Ranges without prose, such as class names, selectors, lists of words, and parts of joined texts. */
+  /** Ranges without prose, such as class names, selectors, lists of words, and parts of joined strings. */
   skipped: { start: number; end: number }[]
 }
 

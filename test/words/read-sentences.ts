@@ -13,8 +13,8 @@ const JAVA = ['src/**/*.java', 'test/**/*.java']
 const PAGES = ['*.md', 'docs/**/*.md']
 
 /**
- * Returns all texts in the working directory that people read: code comments, strings that are sentences, and
- * docs.
+ * Returns all sentences in the working directory that people read: code comments, strings that are sentences,
+ * and docs.
  */
 export const readSentences = (): Sentence[] => [
   ...read(CODE, sentencesOfCode),

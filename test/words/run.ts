@@ -34,7 +34,7 @@ if (kinds.length === 0) {
   process.exit(2)
 }
 
-// Kinds take turns, since comments would otherwise outnumber all other texts.
+// Kinds take turns, because comments would otherwise outnumber everything else.
 const path = new RegExp(`^(?:${values.path})`)
 const order = shuffled(
   readSentences().filter(({ source }) => path.test(source)),

@@ -10,7 +10,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A text for people to read. */
+/** A sentence or passage for people to read. */
 export interface Sentence {
   kind: Kind
   /** The path and line where the text starts. */
@@ -26,10 +26,10 @@ const REMAINDER = /^[,.:;] /
 /** Matches lines of code, command options, and selectors such as `nav a.active`. */
 const CODE = /^[a-z ]+ [a-z]+\.[a-z]+$|^(?:import|export) [a-z]+(?: \w+)?$|^-\w '|\b\w+\.\w+\(\S*\)(?:$|[:)])/
 
-/** The kinds whose texts are never lists of words. */
+/** The kinds that are never lists of words. */
 const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 
-/** Returns whether a text is prose, rather than a list of words, a selector or code. */
+/** Returns whether text is prose, not a list of words, a selector or code. */
 export const isSentence = ({ kind, text }: Sentence): boolean =>
   PROSE.test(text) &&
   (kind === 'docs' || !MARKUP.test(withoutSemicolons(text))) &&
@@ -41,7 +41,7 @@ const NO_PROSE = [REMAINDER, DECLARATIONS, CODE]
 /** A semicolon followed by a space separates clauses or style declarations. */
 const withoutSemicolons = (text: string): string => text.replaceAll('; ', ', ')
 
-/** A text without punctuation that has at least this many words is a list of words. */
+/** Text without punctuation that has at least this many words is a list of words. */
 const LIST_WORDS = 14
 
 /** Matches three or more language codes. */

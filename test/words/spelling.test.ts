@@ -12,7 +12,7 @@ const NAMES = /colour-(?:pair|instruction|only)|centred-text|centredText|\w+_lab
 /** Matches files that contain text from web pages, which may have any spelling. */
 const PAGE_TEXTS = /^(?:src\/engine\/accessibility\/words|test\/engine\/.*cases|test\/words)\//
 
-test('all texts and names use American spelling', () => {
+test('all sentences and names use American spelling', () => {
   const found = reviewedFiles()
     .filter((path) => !PAGE_TEXTS.test(path.replaceAll('\\', '/')))
     .flatMap((path) => {

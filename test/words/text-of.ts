@@ -58,7 +58,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /**
  * Returns the text of a node, or null if the node has none. An ellipsis replaces each computed part. Adds to
- * `parts` the nodes whose texts are included.
+ * `parts` the nodes whose text is included.
  */
 export function textOf(node: Node, parts: Node[] = []): string | null {
   const text = READERS[node.type]?.(node, parts) ?? null

@@ -7,7 +7,7 @@ import { sentencesOfPhrases } from './read-sentences.ts'
 const read = (path: string, code: string) => sentencesOfCode(path, code).map(({ kind, text }) => [kind, text])
 
 describe('the sentence reader', () => {
-  test('distinguishes comments, messages, log lines, descriptions and interface texts', () => {
+  test('distinguishes comments, messages, log lines, descriptions and interface labels', () => {
     const code = `
       /** Returns the number of pages. */
       const count = 1
@@ -28,7 +28,7 @@ describe('the sentence reader', () => {
     expect(read('src/dashboard/view.tsx', view)).toEqual([['interface', 'Your audits are ready']])
   })
 
-  test('includes texts with semicolons, but no style declarations', () => {
+  test('includes sentences with semicolons, but no style declarations', () => {
     const code = `
       // The first key is current; the others expire.
       throw new Error('The key is gone; create another one.')
@@ -74,7 +74,7 @@ describe('the sentence reader', () => {
     ])
   })
 
-  test('joins the lines of a comment and the parts of a text', () => {
+  test('joins the lines of a comment and the parts of a string', () => {
     const code = `
       // A comment that continues
       // on the next line.

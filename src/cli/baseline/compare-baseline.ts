@@ -11,7 +11,7 @@ export interface FoundIssue extends ReportIssue {
 export interface BaselineComparison {
   /** The issues that aren't in the baseline, without duplicates. Excludes issues about performance. */
   fresh: FoundIssue[]
-  /** New issues about performance. They never make a run fail, since measurements vary. */
+  /** New issues about performance. They never make a run fail, because measurements vary. */
   freshMeasured: FoundIssue[]
   /** The accepted issue that matches each found issue, by the found issue's id. */
   accepted: Map<string, BaselineEntry>

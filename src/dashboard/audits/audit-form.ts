@@ -73,7 +73,7 @@ export const newIssueFields = (
   newCategories: gate?.categories ?? [],
 })
 
-/** Adds `https://` to a URL without a scheme, since users often type URLs such as `example.com/shop`. */
+/** Adds `https://` to a URL without a scheme because users often type URLs such as `example.com/shop`. */
 export function withScheme(text: string): string {
   const trimmed = text.trim()
   return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(?:\/|$)/.test(trimmed)

@@ -124,7 +124,7 @@ const selectLabel = ({ url, startedAt, createdAt }: AuditRowFragment): string =>
 
 /**
  * Shows an image of the top of the page, or an empty space that keeps the row aligned. The image is
- * decorative, since the page's name is next to it.
+ * decorative because the page's name is next to it.
  */
 function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   const url = firstPage?.screenshot?.thumbnailUrl

@@ -13,7 +13,7 @@ const PAINTS = [
 const TITLE = 'How the page loads'
 
 /**
- * Shows how the page appears as it loads, and marks the first frame after each paint. Collapsed on narrow
+ * Shows how the page appears as it loads and marks the first frame after each paint. Collapsed on narrow
  * screens.
  */
 export function Filmstrip({ film }: { film: Film }) {
@@ -27,7 +27,7 @@ export function Filmstrip({ film }: { film: Film }) {
       <figcaption>
         {!IS_NARROW && <h3>{TITLE}</h3>}
         <p className="small muted numbers">
-          These are real times, but the metrics above are for a simulated network and processor.
+          These are real times, but the metrics above are for a simulated network and CPU.
           {marks.map(({ at, short }) => at !== null && ` ${short} after ${seconds(at)}.`)}
         </p>
       </figcaption>

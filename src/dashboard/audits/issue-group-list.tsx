@@ -24,7 +24,7 @@ interface IssueGroupsProps {
 
 const STEPS = { first: IS_PHONE ? 3 : 8, further: 20 }
 
-/** Shows a few groups at a time, all of them collapsed, since a report can have thousands of issues. */
+/** Shows a few groups at a time, all of them collapsed, because a report can have thousands of issues. */
 export function IssueGroups({ groups, ...rest }: IssueGroupsProps) {
   const requestedIssue = useContext(RequestedIssue)
   const requestedIndex = useMemo(

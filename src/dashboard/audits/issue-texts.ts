@@ -8,8 +8,8 @@ interface Located {
 }
 
 /**
- * Returns the text that all issues have in common, or null. If the texts differ only in the element's
- * selector, returns the text with “the element” in place of the selector.
+ * Returns the text that all issues have in common, or null if their text differs. If it differs only in the
+ * element's selector, returns it with “the element” in place of the selector.
  */
 export function sharedText<I extends Located>(
   issues: readonly I[],

@@ -58,7 +58,7 @@ const formatWait = (seconds: number): string =>
   seconds < 60 ? formatCount(seconds, SECOND) : formatCount(Math.round(seconds / 60), MINUTE)
 
 /**
- * Shows how long the audit has been running. This isn't a live region, since announcing the time would
+ * Shows how long the audit has been running. This isn't a live region, because announcing the time would
  * interrupt all other announcements.
  */
 function ElapsedTime({ since }: { since: string }) {

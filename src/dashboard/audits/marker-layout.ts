@@ -32,7 +32,7 @@ interface Layout<I> {
  * Places up to `MARKERS_MAX` markers at the top left corners of elements, starting with the highest severity.
  * Combines markers that would overlap.
  * @param markerSize the size of a marker in pixels of the screenshot.
- * @param firstId the id of an issue that always gets a marker.
+ * @param firstId the id of an issue that always has a marker.
  */
 export function layOutMarkers<I extends Markable>(
   issues: readonly I[],

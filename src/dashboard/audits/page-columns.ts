@@ -33,7 +33,7 @@ export interface PageColumn {
   /** The name of the column's default order, for example `Path, A to Z`. */
   order: string
   isHighestFirst: boolean
-  /** Returns the figure, or null for a page without it. Such pages come last. */
+  /** Returns the figure, or null for a page without it. These pages come last. */
   valueOf: (page: PageFigures) => number | string | null
 }
 

@@ -24,7 +24,7 @@ interface PagesSectionProps {
   issues: readonly ReportIssue[] | null
 }
 
-/** Compares an audit's pages, and shows how the crawler reached them. */
+/** Compares an audit's pages and shows how the crawler reached them. */
 export function PagesSection({ pages, issues }: PagesSectionProps) {
   const showIssues = useShowIssues()
   const counts = useMemo(() => issues && countByPage(issues), [issues])

@@ -22,15 +22,15 @@ type Lifetime = (typeof LIFETIMES)[number]['value']
 
 const DAY_MS = 86_400_000
 /**
- * How far the longest lifetime stays below the service's limit, in milliseconds, since the clocks of the
- * browser and the service may differ.
+ * How far the longest lifetime stays below the service's limit, in milliseconds. The clocks of the browser
+ * and the service may differ.
  */
 const CLOCK_TOLERANCE_MS = 600_000
 
 const expiryOf = (lifetime: Lifetime): string =>
   new Date(Date.now() + Number(lifetime) * DAY_MS - CLOCK_TOLERANCE_MS).toISOString()
 
-/** Lets the user create a link that lets anyone read the report, and withdraw all such links. */
+/** Lets the user create a link that lets anyone read the report, and revoke all these links. */
 export default function ShareDialog({ auditId }: { auditId: string }) {
   return (
     <DialogTrigger>
@@ -76,7 +76,7 @@ function ShareForm({ auditId, onClose }: { auditId: string; onClose: () => void 
   return (
     <>
       {error && <ErrorNotice title="Something went wrong" message={error} />}
-      {isWithdrawn && <DoneNotice title="All links to this report have been withdrawn." />}
+      {isWithdrawn && <DoneNotice title="All links to this report have been revoked." />}
       <Select label="Link expires in" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
       {link && (
         <div className="share-link" role="status">
@@ -92,7 +92,7 @@ function ShareForm({ auditId, onClose }: { auditId: string; onClose: () => void 
           Create link
         </Button>
         <Button isPending={withdrawing.isPending} onPress={withdraw}>
-          Withdraw all links
+          Revoke all links
         </Button>
         <Button look="quiet" onPress={onClose}>
           Done

@@ -54,7 +54,7 @@ function LoadedSuppressed({ audit }: { audit: Audit }) {
   )
 }
 
-/** Loads all issues, since the service can't filter for suppressed ones. */
+/** Loads all issues because the service can't filter for suppressed ones. */
 function useSuppressed(audit: Audit) {
   const { id } = audit
   const first = pageSizeOf(audit)

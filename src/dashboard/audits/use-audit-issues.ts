@@ -17,8 +17,8 @@ const NOTHING_KNOWN: KnownCauses = new Map()
 const PAGE_MAX = 1000
 
 /**
- * Returns the number of issues to load per request. It never exceeds the number of issues in the audit, since
- * the cost depends on the number requested.
+ * Returns the number of issues to load per request. It never exceeds the number of issues in the audit,
+ * because the cost depends on the number requested.
  */
 export const pageSizeOf = ({ issueCounts, suppressedCount }: Audit): number => {
   const { error = PAGE_MAX, warning = 0, info = 0 } = issueCounts ?? {}

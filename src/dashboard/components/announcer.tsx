@@ -16,7 +16,7 @@ interface Announcement {
 
 /**
  * Renders one polite live region for the whole application. The region contains one queued announcement at a
- * time, since several regions would interrupt each other.
+ * time because several regions would interrupt each other.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Announcement[]>([])

@@ -15,7 +15,7 @@ interface CopyButtonProps {
   label: string
 }
 
-/** Copies text to the clipboard, and shows a confirmation for two seconds. */
+/** Copies text to the clipboard and shows a confirmation for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [result, setResult] = useState<keyof typeof RESULTS | null>(null)
   const announce = useAnnounce()

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void
 }
 
-/** Calls `onChange` when the user pauses typing, since each change updates the URL. */
+/** Each change updates the URL, so this calls `onChange` only when the user pauses typing. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const reported = useRef(value)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Scrolls a row of links sideways to the link that gets keyboard focus. Browsers don't scroll to a link if
- * even a few pixels of it are already in view.
+ * Scrolls a row of links sideways to the link that receives keyboard focus. Browsers don't scroll to a link
+ * if even a few pixels of it are already in view.
  */
 export function useCenteredFocus(rowRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {

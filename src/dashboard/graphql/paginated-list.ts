@@ -36,8 +36,8 @@ export function appendPage<Item extends ListItem>(
 }
 
 /**
- * Adds a newly loaded page at the top of a list, and keeps the loaded items that are older. If the list
- * contains none of the page's items, drops the older ones, since there may be a gap between them and the
+ * Adds a newly loaded page at the top of a list and keeps the loaded items that are older. If the list
+ * contains none of the page's items, drops the older ones because there may be a gap between them and the
  * page.
  */
 export function mergeNewest<Item extends ListItem>(

@@ -99,7 +99,7 @@ function Audit({ id }: { id: string }) {
 }
 
 /**
- * Shows the top of the first page. The image is decorative, since the screenshots below have text
+ * Shows the top of the first page. The image is decorative because the screenshots below have text
  * alternatives.
  */
 function Thumbnail({ audit: { pages } }: { audit: NonNullable<AuditQuery['job']> }) {

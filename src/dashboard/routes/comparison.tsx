@@ -63,7 +63,7 @@ function Compared({ base, head }: { base: string; head: string }) {
   )
 }
 
-/** Shows both URLs, since the audits may be from different hosts, such as staging and production. */
+/** Shows both URLs because the audits may be from different hosts, such as staging and production. */
 function ComparedUrls({
   comparison: { base, head },
 }: {

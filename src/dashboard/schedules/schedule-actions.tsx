@@ -16,7 +16,7 @@ interface ScheduleActionsProps {
 }
 
 /**
- * Shows the action buttons for a schedule. Their accessible names contain the URL, since lists show the same
+ * Shows the action buttons for a schedule. Their accessible names contain the URL because lists show the same
  * buttons for each schedule.
  */
 export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: ScheduleActionsProps) {

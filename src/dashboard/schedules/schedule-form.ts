@@ -65,7 +65,7 @@ export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
 })
 
 /**
- * Returns only the settings that the user changed, since the others may have been changed elsewhere in the
+ * Returns only the settings that the user changed. The others may have been changed elsewhere in the
  * meantime. Clearing a field resets it to its default.
  */
 export function changesOf(form: ScheduleForm, saved: ScheduleForm): UpdateScheduleInput {

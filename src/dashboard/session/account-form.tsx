@@ -19,7 +19,7 @@ export interface AccountFormProps {
   children: ReactNode
 }
 
-/** Renders a form with one button, and shows errors above the fields. */
+/** Renders a form with one button and shows errors above the fields. */
 export function AccountForm({ submit, pending, failed, onSubmit, children }: AccountFormProps) {
   const [isPending, setPending] = useState(false)
   const [fault, setFault] = useState<FormFault | null>(null)

@@ -4,9 +4,9 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from './session.tsx'
 
 /**
- * Shows its child routes to signed-in users, and redirects others to the sign-in page. The page starts
- * loading its data before the session is known, since most visitors are signed in and the service rejects
- * requests from others.
+ * Shows its child routes to signed-in users and redirects others to the sign-in page. The page starts loading
+ * its data before the session is known: most visitors are signed in and the service rejects requests from
+ * others.
  */
 export function RequireSession() {
   const { state, refresh } = useSession()

@@ -23,7 +23,7 @@ export function SendLinkForm({ submit, send, sent }: SendLinkFormProps) {
       )}
       <AccountForm
         submit={sentTo ? 'Send again' : submit}
-        pending="Sending …"
+        pending="Sending…"
         failed="The link wasn’t sent"
         onSubmit={async ({ email = '' }) => {
           setSentTo(null)

@@ -74,7 +74,7 @@ function SessionRow({ session, name, isCurrent, isPending, onEnd }: RowProps) {
       </div>
       {!isCurrent && (
         <Button size="small" isPending={isPending} onPress={onEnd} aria-label={`End session on ${name}`}>
-          {isPending ? 'Ending …' : 'End session'}
+          {isPending ? 'Ending…' : 'End session'}
         </Button>
       )}
     </li>

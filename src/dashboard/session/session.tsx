@@ -80,9 +80,7 @@ async function askState(): Promise<SessionState> {
   }
 }
 
-/**
- * Checks the session when the tab becomes visible, since the user may have signed in or out in another tab.
- */
+/** Checks the session when the tab becomes visible: the user may have signed in or out in another tab. */
 function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>) {
   const known = useRef(state)
   known.current = state

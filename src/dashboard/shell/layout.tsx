@@ -82,7 +82,7 @@ function MainNavigation() {
   useCenteredFocus(listRef)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
   useEffect(() => {
-    // Measuring the list in the next frame costs nothing extra, since the browser calculates the layout for
+    // Measuring the list in the next frame costs nothing extra because the browser calculates the layout for
     // that frame anyway.
     const frame = requestAnimationFrame(() => {
       const list = listRef.current

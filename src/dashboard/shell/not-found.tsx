@@ -3,7 +3,7 @@ import { capitalize } from '../components/format.ts'
 import { Page } from './page.tsx'
 
 /**
- * Shows the same text for resources that don't exist and for those of other accounts.
+ * Shows the same message for resources that don't exist and for those of other accounts.
  * @param resource the kind of resource, or undefined if no view has this URL.
  */
 export function NotFound({ resource }: { resource?: string }) {

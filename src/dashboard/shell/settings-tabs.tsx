@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 
-/** Uses links rather than tabs, since each page has its own URL. */
+/** Each page has its own URL, so these are links, not tabs. */
 export function SettingsTabs() {
   return (
     <nav className="tabs" aria-label="Settings">

@@ -15,8 +15,8 @@ const REASON = 'the overall score fell to 81, and the drop of 6 exceeds the limi
 const GROUP = '3 images have no alternative text (error, +4.5)'
 
 /**
- * Examples of the bodies that receivers get. The formats for programs show a completed audit, and the formats
- * for chats show a regression.
+ * Examples of the bodies that receivers are sent. The formats for programs show a completed audit, and the
+ * formats for chats show a regression.
  */
 export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
   envelope: {

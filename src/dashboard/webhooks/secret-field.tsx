@@ -6,7 +6,7 @@ interface SecretFieldProps {
   onChange: (secret: string) => void
 }
 
-/** Shows the secret in plain text, since the user has to copy it to the receiver. */
+/** Shows the secret in plain text because the user has to copy it to the receiver. */
 export function SecretField({ value, onChange }: SecretFieldProps) {
   return (
     <div className="secret">

@@ -79,7 +79,7 @@ export function createAccept(deps: AcceptDeps) {
 export const stored = (audit: Audit): Accepted => ({ audit, enqueued: Promise.resolve() })
 
 /**
- * The account joins the queue before the job is created, since the worker that gets the job asks which
+ * The account joins the queue before the job is created, because the worker that receives the job asks which
  * account is next.
  */
 async function enqueue({ turns, queue }: AcceptDeps, audit: Audit): Promise<void> {

@@ -48,7 +48,7 @@ export function createQueueCapacity({ audits, queueView }: QueueCapacityDeps, li
   return {
     /**
      * Calls `join` if the queue has room. Concurrent requests to the same process never exceed the limits.
-     * Requests to different gateways may, since they don't wait for each other. Sandbox audits don't count.
+     * Requests to different gateways may, because they don't wait for each other. Sandbox audits don't count.
      * @throws ServiceError `queue_busy` with the details that the specification requires, or the error that
      * `join` throws.
      */

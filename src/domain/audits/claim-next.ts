@@ -30,7 +30,7 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
     for (;;) {
       const turn = await turns.serveNext()
       if (!turn) return null
-      // Each claim gets a new lease, since a lease created earlier may have expired while the database was
+      // Each claim gets a new lease because a lease created earlier may have expired while the database was
       // slow.
       const audit = await audits.claimOldest(turn.accountId, newLease())
       if (audit) return audit
@@ -42,7 +42,7 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
   const claimNext = async (newLease: () => Lease) => (await claimLost(newLease)) ?? claimInTurn(newLease)
 
   return (newLease) => {
-    // Within a process, only one claim runs at a time, since concurrent claims would compete.
+    // Within a process, only one claim runs at a time because concurrent claims would compete.
     const claimed = last.then(() => claimNext(newLease))
     last = claimed.catch(() => {})
     return claimed

@@ -48,7 +48,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
           ? await acceptNew(caller, checked)
           : await createOnce(caller, checked, idempotencyKey)
       // An earlier request with the same key may still be waiting for the disk, so a replayed request waits,
-      // too. A crash that loses only the job is harmless, since the sweeper creates another one.
+      // too. A crash that loses only the job is harmless because the sweeper creates another one.
       const [isDurable] = await Promise.all([audits.makeDurable(audit.id), enqueued])
       if (!isDurable) throw new Error(`the database crashed and lost the audit ${audit.id}`)
       return { audit, replayed }

@@ -83,8 +83,8 @@ export function createIssueReader({ logReader, scoring }: { logReader: LogReader
     },
 
     /**
-     * Follows the issues of an audit. Errors are thrown before the iterable is returned, since a stream that
-     * has started can't report them.
+     * Follows the issues of an audit. Errors are thrown before the iterable is returned. A stream that has
+     * started can't report them.
      * @throws ServiceError `validation_error` when `after` isn't an issue of the audit.
      */
     async followIssues(audit: Audit, { afterSeq, after, ...filter }: IssueCursor & IssueFilter) {

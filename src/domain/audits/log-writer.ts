@@ -16,7 +16,7 @@ export interface LogWriter {
 }
 
 /**
- * Opens the event log of an audit for one attempt, and continues after the entries of earlier attempts. A
+ * Opens the event log of an audit for one attempt and continues after the entries of earlier attempts. A
  * worker that hasn't yet noticed that it has lost its lease may use the next sequence number first. In that
  * case, the writer reads the new entries and continues after them.
  */

@@ -4,7 +4,7 @@ import type { FilmstripRef, PageVisit, ScreenshotRef } from '../../model/audit.t
 import type { Log } from '../../shared/log.ts'
 import type { ImageStore } from '../../store/image-store.ts'
 
-/** The maximum size of a picture in bytes, well below MongoDB's document limit. */
+/** The maximum size of an image in bytes, well below MongoDB's document limit. */
 const BYTES_MAX = 8 * 1024 ** 2
 
 export type ThumbnailMaker = (jpeg: Uint8Array) => Promise<Uint8Array>
@@ -19,9 +19,9 @@ export interface PictureSaverDeps {
 export type PictureSaver = ReturnType<typeof createPictureSaver>
 
 /**
- * Stores the screenshots and filmstrips of an attempt as they arrive. No page refers to the pictures of an
+ * Stores the screenshots and filmstrips of an attempt as they arrive. No page refers to the images of an
  * interrupted attempt. These are deleted when a later attempt ends, or together with the audit. An audit
- * never fails because a picture can't be stored.
+ * never fails because an image can't be stored.
  */
 export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSaverDeps, auditId: string) {
   const kept = new Map<string, Pictures>()
@@ -64,11 +64,11 @@ export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSav
     withPictures: (pages: readonly PageVisit[]): PageVisit[] =>
       pages.map((page) => ({ ...page, ...kept.get(page.url) })),
 
-    /** Deletes all pictures of the audit except those that `pages` refer to. */
+    /** Deletes all images of the audit except those that `pages` refer to. */
     deleteOthers: (pages: readonly PageVisit[]): Promise<void> =>
       tried(screenshots.deleteOthers(auditId, pages.flatMap(idsOf))),
 
-    /** Deletes this attempt's pictures after another attempt has claimed the audit. */
+    /** Deletes this attempt's images after another attempt has claimed the audit. */
     deleteOwn: (): Promise<void> => tried(screenshots.delete([...kept.values()].flatMap(idsOf))),
   }
 }

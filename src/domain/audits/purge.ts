@@ -20,7 +20,7 @@ import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
 /**
- * The age at which turns and heartbeats are deleted, in milliseconds. A turn this old hardly affects the
+ * The age at which turns and heartbeats are deleted, in milliseconds. A turn this old barely affects the
  * order of the queue, and a worker whose last heartbeat is this old no longer exists.
  */
 const FORGET_MS = 86_400_000
@@ -71,7 +71,7 @@ export function createPurge(deps: PurgeDeps) {
     await deps.suppressions.deleteBefore(before)
     // Suppression sets are deleted after the audits that refer to them.
     await deps.suppressionSets.deleteBefore(before)
-    // Deliveries are deleted before events, since every delivery that clients can list must still have its
+    // Deliveries are deleted before events because every delivery that clients can list must still have its
     // event.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)

@@ -77,7 +77,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
   }
 
   /**
-   * Caches comparisons, since ended audits never change and each page of a list needs the same comparison.
+   * Ended audits never change, and each page of a list needs the same comparison, so comparisons are cached.
    */
   const comparisons = new LRUCache<string, AuditComparison, { base: Audit; head: Audit }>({
     maxSize: CACHED_MAX,

@@ -157,7 +157,7 @@ export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes)
 
 /**
  * Returns whether an audit would have found an issue if it still existed. Returns false if any one of the
- * issue's engines didn't run, since the finding may not be certain enough without that engine.
+ * issue's engines didn't run, because the finding may not be certain enough without that engine.
  */
 export function wouldFind(
   { isExamined, isPartial, engines }: ExaminedPage,

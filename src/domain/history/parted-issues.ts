@@ -12,10 +12,10 @@ export interface PageMatches {
 
 /**
  * Finds the open issue that each issue was split from. An issue represents all identical elements in a
- * section. If one of these elements moves to a different section, it gets a separate issue, although no
- * element has become defective. The function therefore counts elements. An issue counts as split off only if
- * other issues from its rule have lost enough identical elements to account for all of the elements that it
- * represents.
+ * section. If one of these elements moves to a different section, it is reported as a separate issue,
+ * although no element has become defective. The function therefore counts elements. An issue counts as split
+ * off only if other issues from its rule have lost enough identical elements to account for all of the
+ * elements that it represents.
  */
 export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIssue, KnownIssue> {
   const before = Map.groupBy(open, ({ issue }) => identityOf(issue))

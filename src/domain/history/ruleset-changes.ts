@@ -15,7 +15,7 @@ export function createRulesetChanges(rulesets: RulesetStore, current: Ruleset) {
     version: current.version,
 
     /**
-     * Reads the given versions, and stores the current one so that later versions can be compared with it. An
+     * Reads the given versions and stores the current one so that later versions can be compared with it. An
      * unknown version counts as unchanged.
      */
     async since(versions: Iterable<string>): Promise<HasChanged> {

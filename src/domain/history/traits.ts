@@ -131,7 +131,7 @@ const placeLikeness = (a: ElementBox, b: ElementBox): number => {
   return Math.max(0, 1 - distance / FAR)
 }
 
-/** Returns the similarity of two paths, compared from the end, since the last steps identify the element. */
+/** Returns the similarity of two paths, compared from the end, where the steps identify the element. */
 function commonShare(a: readonly string[], b: readonly string[]): number {
   const longest = Math.max(a.length, b.length)
   if (longest === 0) return 1

@@ -16,8 +16,8 @@ export interface OwnKeysDeps {
 }
 
 /**
- * The maximum numbers of keys in an account: `valid` limits active keys, since each has its own rate limits,
- * and `all` limits all listed keys.
+ * The maximum numbers of keys in an account: `valid` limits active keys, each of which has its own rate
+ * limits, and `all` limits all listed keys.
  */
 const KEYS_MAX = { valid: 100, all: 10_000 }
 

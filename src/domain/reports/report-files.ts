@@ -55,8 +55,8 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
     },
   })
   /**
-   * The errors of reports that couldn't be printed. For some time, requests for such a report fail with the
-   * same error, without printing it again.
+   * The errors of reports that couldn't be printed. For some time, requests for these reports fail with the
+   * same error, without printing them again.
    */
   const failures = new LRUCache<string, ServiceError>({ max: DIGESTS_MAX, ttl: PRINT_AGAIN_MS })
 
@@ -111,7 +111,7 @@ async function digestOf(content: AsyncIterable<string | Bytes>): Promise<Digest>
 
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
-/** Combines short strings into larger chunks, since each chunk is a separate write to the socket. */
+/** Combines short strings into larger chunks because each chunk is a separate write to the socket. */
 async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator<Bytes> {
   const encoder = new TextEncoder()
   let waiting = ''

@@ -27,7 +27,7 @@ export type ShareLinks = ReturnType<typeof createShareLinks>
 
 /**
  * Signs links to the HTML report that work without a key or an account. Links aren't stored. Their signature
- * includes a generation number of the audit, so increasing the number withdraws all links.
+ * includes a generation number of the audit, so increasing the number revokes all links.
  */
 export function createShareLinks({ audits, files, secrets, publicUrl, now }: ShareLinksDeps) {
   /** @throws ServiceError `not_found` if the audit has been deleted. */
@@ -55,13 +55,13 @@ export function createShareLinks({ audits, files, secrets, publicUrl, now }: Sha
       }
     },
 
-    /** Withdraws all of an audit's share links. */
+    /** Revokes all of an audit's share links. */
     async withdraw(caller: Caller, audit: Audit): Promise<void> {
       requireSameSandbox(caller, audit)
       await audits.startShareGeneration(audit.id)
     },
 
-    /** @throws ServiceError `not_found` for a link that is invalid, has expired or was withdrawn. */
+    /** @throws ServiceError `not_found` for a link that is invalid, has expired or was revoked. */
     async open(shared: SignedShare): Promise<ReportFile> {
       if (!(Number(shared.expires) > now().getTime())) throw new ServiceError('not_found')
       const isSigned = secrets.verify('signed-address', await subjectOf(shared), shared.signature)

@@ -101,7 +101,7 @@ const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, las
 
 /**
  * Returns a new time for the next run only if the changed settings affect it. Otherwise, the stored time
- * isn't touched, since a run may be updating it at the same time.
+ * isn't touched, because a run may be updating it at the same time.
  */
 function movedRun(before: Schedule, settings: ScheduleSettings, now: Date): Partial<Schedule> {
   const { cadence, timezone, enabled } = settings

@@ -49,7 +49,7 @@ export function createScheduleRunner({ log, ...deps }: ScheduleRunnerDeps) {
       await current
     },
 
-    /** Stops starting schedules, and waits for those in progress. */
+    /** Stops starting schedules and waits for those in progress. */
     async stop(): Promise<void> {
       isStopped = true
       await current

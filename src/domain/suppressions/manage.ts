@@ -26,9 +26,7 @@ export function createSuppressionManager({ suppressions, checkBreadth, now, newI
     return found
   }
 
-  /**
-   * Expired suppressions are deleted only when the limit is reached, since users may want to look them up.
-   */
+  /** Users may want to look up expired suppressions, so these are deleted only when the limit is reached. */
   const insert = async (suppression: Suppression, max: number): Promise<Suppression | null> => {
     const made = await suppressions.insert(suppression, max)
     if (made) return made

@@ -6,7 +6,7 @@ import { batcher } from '../../shared/batcher.ts'
 import type { SuppressionSetStore } from '../../store/suppression-sets.ts'
 import type { SuppressionStore } from '../../store/suppressions.ts'
 
-/** Returns the suppression that hides an issue in the audit, or null. */
+/** Returns the suppression that hides an issue in the audit, or null if none does. */
 export type Suppressing = (issue: Issue) => IssueSuppression | null
 
 export interface SnapshotDeps {
@@ -64,7 +64,7 @@ function suppressingBy(suppressions: readonly Suppression[]): Suppressing {
   }
 }
 
-/** Returns a function that sets an issue's suppression, and removes the suppression of an earlier audit. */
+/** Returns a function that sets an issue's suppression and removes the suppression of an earlier audit. */
 export const markedBy =
   (suppressing: Suppressing) =>
   <Marked extends Issue>(issue: Marked): Marked => {

@@ -30,7 +30,7 @@ export interface BodyWriterDeps {
 export type BodyWriter = ReturnType<typeof createBodyWriter>
 
 /**
- * Writes the bodies of events. A body depends only on the audit, so writing it again produces the same text.
+ * Writes the bodies of events. A body depends only on the audit, so writing it again produces the same body.
  */
 export function createBodyWriter({ scoring, publicUrl }: BodyWriterDeps) {
   /** @param read reads the audit's issues, except suppressed ones. */

@@ -37,8 +37,8 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
 
   return {
     /**
-     * Follows the account's events, either only new ones or all those after the event `after`. Omits test
-     * events, which belong to a webhook.
+     * Follows the account's events: only new ones, or all those after the event `after`. Omits test events,
+     * which belong to a webhook.
      * @throws ServiceError `validation_error` when `after` is unknown.
      */
     async followWebhookEvents({ accountId }: Caller, after: string | null = null) {

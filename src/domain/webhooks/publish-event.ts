@@ -52,7 +52,10 @@ export function createEventPublisher(deps: EventPublisherDeps) {
     await webhookDeliveries.insertAll(targets.map((webhook) => newDelivery(event, webhook, now())))
   }
 
-  /** Events are stored even if there are no webhooks, since clients of the account may be listening for them. */
+  /**
+   * Events are stored even if there are no webhooks, because clients of the account may be listening for
+   * them.
+   */
   const create = async (audit: Audit): Promise<void> => {
     const at = endOf(audit)
     const targets = (await webhooks.list(audit.accountId)).filter(({ createdAt }) => createdAt <= at)

@@ -24,7 +24,7 @@ export interface WebhookStatistics {
   deliveries: number
   delivered: number
   failed: number
-  /** The share of successful deliveries among those that succeeded or failed. Null if there are none. */
+  /** The proportion of successful deliveries among those that succeeded or failed. Null if there are none. */
   successRate: number | null
   lastFailure: WebhookDelivery | null
   /**
@@ -98,8 +98,8 @@ async function countsOf(
 export type WebhookStatisticsReader = ReturnType<typeof createWebhookStatistics>
 
 /**
- * Returns the smallest value that is at least as large as the given share of all values, or null if there are
- * no values.
+ * Returns the smallest value that is at least as large as the given proportion of all values, or null if
+ * there are no values.
  */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b)

@@ -2,7 +2,7 @@ import type { ChatSummary } from './chat-summary.ts'
 
 /**
  * Returns the body for a Teams incoming webhook, or for a Teams workflow that is triggered by a webhook
- * request. The body is a message with one Adaptive Card, which consists of text runs, since Teams doesn't
+ * request. The body is a message with one Adaptive Card, which consists of text runs because Teams doesn't
  * parse those as Markdown.
  */
 export function teamsBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {

@@ -57,7 +57,7 @@ interface AuditInput {
   ignoreRobots?: boolean | null | undefined
 }
 
-/** Returns the options under their names in the specification, since errors use these names. */
+/** Returns the options under their names in the specification, because errors use these names. */
 export const auditFieldsOf = (input: AuditInput) => ({
   url: input.url,
   mode: input.mode,

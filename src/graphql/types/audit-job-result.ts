@@ -24,7 +24,7 @@ const AttentionAreaType = builder.objectRef<AttentionArea>('AttentionArea').impl
       description: "The beginning of the element's text or text alternative. Can be empty.",
     }),
     share: t.exposeFloat('share', {
-      description: "The element's share of the attention in the initial viewport, from 0 to 1.",
+      description: 'How much of the attention in the initial viewport the element draws, from 0 to 1.',
     }),
     box: t.field({ type: ElementBoxType, resolve: ({ box }) => box }),
   }),

@@ -123,7 +123,7 @@ builder.queryField('jobs', (t) =>
       until: t.arg({ type: 'DateTime', description: 'Returns only audits created before this time.' }),
       search: t.arg.string({
         description:
-          'Returns only audits whose URL contains this text, ignoring case. At most 200 characters.',
+          'Returns only audits whose URL contains this string, ignoring case. At most 200 characters.',
       }),
       url: t.arg.string({
         description:

@@ -25,7 +25,7 @@ const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
 
 const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
   description:
-    'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds from the start of navigation. They are real times, but metrics are computed for a simulated network and processor.',
+    'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds from the start of navigation. They are real times, but metrics are computed for a simulated network and CPU.',
   fields: (t) => ({
     url: t.exposeString('url', {
       description:

@@ -25,7 +25,7 @@ builder.objectFields(IssueType, (t) => ({
   }),
   isFromNewRule: t.boolean({
     description:
-      'True if the issue appeared because its rule is new or has changed, not because the page has changed. Such an issue never fails a gate.',
+      'True if the issue appeared because its rule is new or has changed, not because the page has changed. These issues never fail a gate.',
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.isFromNewRule ?? false,
   }),
 }))

@@ -49,7 +49,7 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     }),
     regressionMail: t.exposeBoolean('regressionMail', {
       description:
-        "Whether the account's owner gets an email, at most once a day, when one of the schedule's audits regresses. Requires a mail server.",
+        "Whether the account's owner receives an email, at most once a day, when one of the schedule's audits regresses. Requires a mail server.",
     }),
     lastSkippedAt: t.expose('lastSkippedAt', { type: 'DateTime', nullable: true }),
     lastSkipReason: t.exposeString('lastSkipReason', {

@@ -15,7 +15,7 @@ builder.mutationField('createShareLink', (t) =>
   t.field({
     type: ShareLinkType,
     description:
-      'Creates a link to the HTML report for an audit that has ended. Anyone with the link can read the report until the link expires or is withdrawn.',
+      'Creates a link to the HTML report for an audit that has ended. Anyone with the link can read the report until the link expires or is revoked.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
@@ -33,7 +33,7 @@ builder.mutationField('createShareLink', (t) =>
 builder.mutationField('withdrawShareLinks', (t) =>
   t.field({
     type: AuditJobType,
-    description: "Withdraws all links to an audit's report. Returns the audit.",
+    description: "Revokes all links to an audit's report. Returns the audit.",
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { jobId: t.arg.id({ required: true }) },

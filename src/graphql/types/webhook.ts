@@ -29,7 +29,7 @@ const WebhookStatisticsType = builder.objectRef<WebhookStatistics>('WebhookStati
     successRate: t.exposeFloat('successRate', {
       nullable: true,
       description:
-        'The share of deliveries that succeeded, from 0 to 1. Pending and skipped deliveries are excluded. Null if no delivery succeeded or failed.',
+        'The proportion of deliveries that succeeded, from 0 to 1. Pending and skipped deliveries are excluded. Null if no delivery succeeded or failed.',
     }),
     lastFailure: t.expose('lastFailure', {
       type: WebhookDeliveryType,

@@ -159,7 +159,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         examples: {
           running: AUDIT_EXAMPLES.running,
           cancelled: {
-            summary: 'An audit that was cancelled in the queue',
+            summary: 'An audit that was cancelled while queued',
             value: { ...AUDIT_EXAMPLES.failed.value, error: 'cancelled: it was cancelled before it started' },
           },
         },

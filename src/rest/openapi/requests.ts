@@ -149,7 +149,7 @@ const SOME_CONDITION: JsonSchema = {
   })),
 }
 
-/** Removes defaults, since an update keeps the fields that a request omits. */
+/** Removes defaults because an update keeps the fields that a request omits. */
 const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
 

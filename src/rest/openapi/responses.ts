@@ -86,7 +86,7 @@ export const ISSUE_FIELDS = {
     .describe('The WCAG 2.2 success criterion. Omitted if none applies.'),
 }
 
-/** No field is required, since `fields` can select any of them. */
+/** No field is required because `fields` can select any of them. */
 export const ISSUE = z.strictObject(ISSUE_FIELDS).partial()
 
 export const STREAMED_ISSUE = z.strictObject({

@@ -16,13 +16,13 @@ export const SHARE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Share a report',
     description:
-      'Creates a link to the HTML report for an audit that has ended. Anyone with the link can read the report until the link expires or you withdraw it. Search engines are asked not to index it.',
+      'Creates a link to the HTML report for an audit that has ended. Anyone with the link can read the report until the link expires or you revoke it. Search engines are asked not to index it.',
     parameters: ['job_id'],
     body: {
       schema: 'NewShareLink',
       description: 'Optional. Unknown fields are ignored. The maximum body size is 64 KiB.',
       isOptional: true,
-      examples: { until: { summary: 'Until a certain day', value: { expires_at: EXPIRES_AT } } },
+      examples: { until: { summary: 'Until a given day', value: { expires_at: EXPIRES_AT } } },
     },
     responses: {
       201: {
@@ -45,7 +45,7 @@ export const SHARE_OPERATIONS: Record<string, OperationDoc> = {
   'DELETE /audit/:job_id/share': {
     id: 'withdrawShareLinks',
     tag: 'Audits',
-    summary: 'Withdraw the links to a report',
+    summary: 'Revoke the links to a report',
     description: "All links to the audit's report stop working. You can create new ones afterward.",
     parameters: ['job_id'],
     responses: { 204: { description: 'The links no longer work.' } },

@@ -3,7 +3,7 @@ import { askServer, localUrl } from './ask-server.ts'
 import type { ServerState } from './server-state.ts'
 
 /**
- * Stops a server that an earlier version of the service started, if it is still using the data. Such servers
+ * Stops a server that an earlier version of the service started, if it is still using the data. These servers
  * have no password and reveal their token to every client. Stops only the process that responds with our
  * token.
  */

@@ -121,7 +121,7 @@ function mongodOnPath(path: string): string {
 }
 
 async function downloadedMongod(log: Log): Promise<string> {
-  log.info('looking for a downloaded mongod, and downloading one if there is none')
+  log.info('looking for a cached mongod; will download one if none is found')
   const script = fileURLToPath(new URL('./download-mongod.ts', import.meta.url))
   const run = promisify(execFile)(process.execPath, [script], { timeout: DOWNLOAD_MAX_MS })
   const { stdout } = await run.catch(({ stderr, message }) => {

@@ -49,7 +49,7 @@ export interface ServerProgram {
 }
 
 /**
- * Returns the server that uses this data, or starts one. Processes that start at the same time get the same
+ * Returns the server that uses this data, or starts one. Processes that start at the same time find the same
  * server. A server locks its data while it runs, so a second one exits immediately, and this function returns
  * the first one. This function needs no lock file, which a killed process could leave behind.
  * @throws DataRefusedError if the data must not be used, or Error with the reason why no server is available.

@@ -98,7 +98,7 @@ function isReadable(folder: string): boolean {
 }
 
 /**
- * Makes the program readable for all users, since another user may start the service later. It contains no
+ * Makes the program readable for all users because another user may start the service later. It contains no
  * secrets.
  */
 async function openToAll(folder: string): Promise<void> {

@@ -84,7 +84,7 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
           LC_ALL: 'C.UTF-8',
           // By default, the C library also reserves memory for each thread.
           MALLOC_ARENA_MAX: '2',
-          // The token is passed in the environment, since every user of the machine can read command-line
+          // The token is passed in the environment because every user of the machine can read command-line
           // arguments.
           DATABASE_TOKEN: token,
           DATABASE_START: start,

@@ -6,7 +6,7 @@ type Fields = Parameters<typeof make.issue>[0]
 const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
 
 describe("an issue group's title", () => {
-  test('counts the elements, and omits the measurements of the first element', () => {
+  test('counts the elements and omits the measurements of the first element', () => {
     const links = several(89, {
       rule: 'target-size',
       element: '<a href="/">',
@@ -78,7 +78,7 @@ describe("an issue group's title", () => {
     )
   })
 
-  test('describes the defect of the first rule, and counts the other problems', () => {
+  test('describes the defect of the first rule and counts the other problems', () => {
     const unnamed = [
       ...several(4, { rule: 'link-name', element: '<a>' }),
       ...several(8, { rule: 'button-name', element: '<button>' }),

@@ -209,7 +209,7 @@ describe("an account's history", () => {
 })
 
 describe('a crash', () => {
-  test('right after an audit loses none of its issues, since they are recorded before the next comparison', async () => {
+  test('right after an audit loses none of its issues, because they are recorded before the next comparison', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     await crashWhileRecording(() => runs.run({ issues: [b] }))

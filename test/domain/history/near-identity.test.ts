@@ -44,7 +44,7 @@ describe('findMoves', () => {
     expect(movesOf([image('mug')], [moved])).toEqual([['image mug', 'moved']])
   })
 
-  test('compares only the start of long texts', () => {
+  test('compares only the start of long text', () => {
     const long = (end: string) => image('mug', { message: `Wrong: ${'x'.repeat(1_000_000)}${end}` })
     expect(movesOf([long('a')], [{ ...long('b'), fingerprint: 'moved' }])).toEqual([['image mug', 'moved']])
   })

@@ -59,7 +59,7 @@ describe('a webhook delivery', () => {
     expect(headers['x-service-signature']).toBe(hex(SECRET, headers['x-service-timestamp'] as string, body))
   })
 
-  test('keeps its id and gets a new timestamp in each attempt', async () => {
+  test('keeps its id but has a new timestamp in each attempt', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -81,7 +81,7 @@ describe('a webhook delivery', () => {
     expect(second!['x-service-signature']).not.toBe(first!['x-service-signature'])
   })
 
-  test('reuses the connection of the previous attempt, and opens a new one when that connection is closed', async () => {
+  test('reuses the connection of the previous attempt and opens a new one when that connection is closed', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

@@ -8,7 +8,7 @@ const REFUSING = (_received: unknown, response: { writeHead(status: number): { e
   response.writeHead(500).end()
 
 describe('a webhook delivery', () => {
-  test('gets five attempts at the scheduled times, and fails after the last', async () => {
+  test('is attempted five times on schedule and fails after the last attempt', async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -71,7 +71,7 @@ describe('a webhook delivery', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('fails immediately when the receiver responds with 410, and its webhook gets no more deliveries', async () => {
+  test('fails immediately when the receiver responds with 410, and its webhook receives no more deliveries', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(410).end())
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)

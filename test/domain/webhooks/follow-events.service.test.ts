@@ -23,7 +23,7 @@ async function take(events: AsyncIterableIterator<WebhookEvent>, count: number):
 }
 
 describe("a listener to one account's events", () => {
-  test('gets each new event in order, even without a webhook', async () => {
+  test('receives each new event in order, even without a webhook', async () => {
     await using fixture = await openWebhookFixture()
     await fixture.eventPublisher.publish(await fixture.endedAudit())
     fixture.later(60)
@@ -41,7 +41,7 @@ describe("a listener to one account's events", () => {
     expect(taken).toEqual([...ids, `${ids[1]}R`])
   })
 
-  test('resumes after a given event, and gets no events from other accounts', async () => {
+  test('resumes after a given event, and receives no events from other accounts', async () => {
     await using fixture = await openWebhookFixture()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {
@@ -64,7 +64,7 @@ describe("a listener to one account's events", () => {
     })
   })
 
-  test('gets an event that a worker with a slow clock stores late, but gets no event twice', async () => {
+  test('receives an event that a worker with a slow clock stores late, but receives no event twice', async () => {
     await using fixture = await openWebhookFixture()
     const events = await followerOf(fixture).followWebhookEvents(fixture.caller)
     fixture.later(9)
@@ -81,7 +81,7 @@ describe("a listener to one account's events", () => {
     expect(taken).toEqual([first, late].map(({ id }) => id.replace('aud_', 'evt_')))
   })
 
-  test('gets the same body as a webhook', async () => {
+  test('receives the same body as a webhook', async () => {
     await using fixture = await openWebhookFixture()
     await fixture.webhook('https://hooks.example/audits')
     const events = await followerOf(fixture).followWebhookEvents(fixture.caller)

@@ -63,7 +63,7 @@ async function publishWithDeath(fixture: WebhookFixture, writes: number) {
 }
 
 describe('if a worker dies while it announces a regression,', () => {
-  test('each webhook still gets one message, and each schedule sends at most one email per day', {
+  test('each webhook still receives one message, and each schedule sends at most one email per day', {
     timeout: 120_000,
   }, async () => {
     await using fixture = await openWebhookFixture()

@@ -42,7 +42,7 @@ describe('the event at the end of an audit', () => {
     expect(await fixture.stores.audits.listWithPendingEvent(10)).toEqual([])
   })
 
-  test('is stored without a body if the account has no webhooks, since it may have listeners', async () => {
+  test('is stored without a body if the account has no webhooks, because it may have listeners', async () => {
     await using fixture = await openWebhookFixture()
 
     await fixture.eventPublisher.publish(await fixture.endedAudit())

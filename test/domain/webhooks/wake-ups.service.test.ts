@@ -64,7 +64,7 @@ describe('a worker schedules a wake-up', () => {
     expect(fixture.wakeUps).toHaveLength(1)
   })
 
-  test('for a certain time, and then claims what is due, even if its own clock is behind', async () => {
+  test('for a given time, and then claims what is due, even if its own clock is behind', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

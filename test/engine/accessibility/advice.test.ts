@@ -110,9 +110,8 @@ describe('the advice', () => {
     const message =
       'When users press the control “Add”, a script replaces it with an identical one, so it loses focus.'
 
-      expect(detailOf('action-focus', [message], { selector, element }).fix).toContain(code)
-    },
-  )
+    expect(detailOf('action-focus', [message], { selector, element }).fix).toContain(code)
+  })
 
   test.each([
     ['image-alt-text', '<img alt="icon" src="/a.svg">', 'use alt="" if it is only decorative'],

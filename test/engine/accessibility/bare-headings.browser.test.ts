@@ -40,7 +40,7 @@ describe('headings that only number their sections', () => {
       'the parts of a form',
       `${page('Part A', 'Part B')}<label>Name <input></label><label>Street <input></label>`,
     ],
-  ])('are reported as a question if they are %s', async (_what, body) => {
+  ])('are reported as a hint if they are %s', async (_what, body) => {
     expect(await strengths(body)).toEqual(['doubt'])
   })
 

@@ -32,7 +32,7 @@ describe.concurrent('a video’s captions', () => {
     expect(await captionFindings(tracks)).toEqual(['warning video-caption #v'])
   })
 
-  test('are reported as a question if they describe only sounds', async () => {
+  test('are reported as a hint if they describe only sounds', async () => {
     expect(await captionFindings(track('[Music]', '[Music]', '[Music]'))).toEqual(['info video-caption #v'])
   })
 

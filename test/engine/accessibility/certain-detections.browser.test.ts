@@ -36,12 +36,12 @@ describe('a chart whose lines have the colors of a key', () => {
         .replaceAll('#6b7423', '#3d0014'),
     ],
     ['the key consists of buttons', lineChart(alike).replaceAll('<li>', '<li><button>?</button>')],
-  ])('is reported as a question if %s', async (_reason, body) => {
+  ])('is reported as a hint if %s', async (_reason, body) => {
     expect(await strengthsOf(body)).toEqual(['doubt'])
   })
 })
 
-describe('a drawing with two colors that a text mentions', () => {
+describe('a drawing with two colors that the text mentions', () => {
   const foundIn = async (body: string, lang = 'en') =>
     (await found(documentOf(body, { lang })))
       .filter(({ rule }) => rule === 'colour-only')
@@ -91,11 +91,11 @@ describe('an image whose text alternative only names a chart', () => {
       'several texts mention charts',
       '<h1>Values</h1><p>Select the values, then a chart.</p><p>Click the graph to change it.</p>',
     ],
-  ])('is reported as a question if %s', async (_reason, before) => {
+  ])('is reported as a hint if %s', async (_reason, before) => {
     expect(await strengthsOf(before)).toEqual(['doubt'])
   })
 
-  test('is reported if a text mentions the subject of the chart, but not what the chart shows', async () => {
+  test('is reported if the page mentions the subject of the chart, but not what the chart shows', async () => {
     const strengths = (text: string) => strengthsOf(`<p>${text}</p>`, '', 'Chart of visitors')
 
     expect(await strengths('This chart shows the children among our visitors.')).toEqual(['sure'])
@@ -123,7 +123,7 @@ describe('an instruction that mentions the position of a form', () => {
     expect(await strengthsOf(text + form('A') + form('B'))).toEqual(['sensory-instruction sure'])
   })
 
-  test('is reported as a question if the page has only one form', async () => {
+  test('is reported as a hint if the page has only one form', async () => {
     expect(await strengthsOf(text + form('A'))).toEqual(['sensory-instruction doubt'])
   })
 
@@ -160,7 +160,7 @@ describe('a title attribute with the conditions of a price', () => {
       'it belongs to a time',
       price('Monday, 30 November 2026 at 9:10 in the morning, local time', 'today', 'time'),
     ],
-  ])('is reported as a question if %s', async (_reason, body) => {
+  ])('is reported as a hint if %s', async (_reason, body) => {
     expect(await strengthsOf(body)).toEqual(['doubt'])
   })
 })

@@ -46,7 +46,7 @@ describe.concurrent('the contrast of', () => {
     ])
   })
 
-  test('text with enough contrast everywhere raises no question', async () => {
+  test('text with enough contrast everywhere leads to no hint', async () => {
     const box = (from: string, to: string, text: string) =>
       `<div style="background: linear-gradient(90deg, ${from}, ${to})"><p style="color: #fff">${text}</p></div>`
     const dark = Array.from({ length: 8 }, (_, index) => box('#111', '#333', `Unser Brot ${index}`))

@@ -55,7 +55,7 @@ describe('an issue’s detailed message', () => {
     expect(detailOf('color-contrast', [message], on('<p>')).fix).toMatch(advice)
   })
 
-  test('suggests useful values, and omits meaningless values', () => {
+  test('suggests useful values and omits meaningless values', () => {
     const personal = 'The field “Phone” asks for personal data, but has no autocomplete value such as “tel”.'
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
       fix: 'Add autocomplete="tel" to #it.',

@@ -23,13 +23,13 @@ test.each([
     '<ol><li style="cursor: pointer"></li></ol>',
     'The item in this list has no text, but seems to react to clicks.',
   ],
-])('the question about a list %s states what is missing', async (_what, list, start) => {
+])('the hint about a list %s states what is missing', async (_what, list, start) => {
   const [text, ...others] = await textsOf('list-misuse', documentOf(list))
   expect(others).toEqual([])
   expect(text).toContain(start)
 })
 
-test('the text about a page without standards mode names an outdated doctype', async () => {
+test('the finding about a page without standards mode names an outdated doctype', async () => {
   const page = '<html lang="nl"><title>Veerboten</title><p>Veerboten</p></html>'
   const old = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.0 Transitional//EN">'
   expect(await textsOf('document-type', page)).toEqual([expect.stringMatching(/^The page has no doctype/)])
@@ -48,7 +48,7 @@ test.each([
   ['both colors, one of them the default', '<style>body { background: #fff; color: #000 }</style>', null],
   ['neither color', '', null],
 ])(
-  'the text about a page that sets %s names the style rule if one color is missing',
+  'the finding about a page that sets %s names the style rule if one color is missing',
   async (_what, head, expected) => {
     const texts = await textsOf('colour-pair', documentOf('<h1>Ferries</h1>', { head }))
     expect(texts).toEqual(expected ? [expect.stringMatching(expected)] : [])
@@ -59,7 +59,7 @@ test.each([
   ['light text', '#f2f2f2', /Can users read #f2f2f2 text on white.* Add background-color: #222/],
   ['dark text', '#222222', /whose browser has a dark background.* Add background-color: #fff/],
 ])(
-  'the text about a page that sets only %s suggests a suitable background',
+  'the finding about a page that sets only %s suggests a suitable background',
   async (_what, color, expected) => {
     const head = `<style>body { color: ${color} }</style>`
     expect(await textsOf('colour-pair', documentOf('<h1>Ferries</h1>', { head }))).toEqual([
@@ -104,11 +104,11 @@ test.each([
     `<div style="font-size:2em">Ferry manual</div><p>${'We row every day. '.repeat(24)}</p><div style="font-size:1.5em">Contents</div>`,
     /Make “Ferry manual” an h1, and “Contents” an h2/,
   ],
-])('the text about the rule %s names the affected content in %s', async (rule, body, expected) => {
+])('the finding from the rule %s names the affected content in %s', async (rule, body, expected) => {
   expect(await textsOf(rule, documentOf(body))).toEqual([expect.stringMatching(expected)])
 })
 
-test('the text about a page with old attributes names the attribute', async () => {
+test('the finding about a page with old attributes names the attribute', async () => {
   const page = (attributes: string) =>
     `<!doctype html><html lang="en"><title>Ferries</title><body ${attributes}><h1>Ferries</h1></body></html>`
   expect(await textsOf('colour-pair', page('bgcolor="#eeeeee"'))).toEqual([
@@ -117,7 +117,7 @@ test('the text about a page with old attributes names the attribute', async () =
   expect(await textsOf('colour-pair', page('bgcolor="#eeeeee" text="#000000"'))).toEqual([])
 })
 
-test('the texts about choices, bold text and identical images name them', async () => {
+test('the findings about choices, bold text and identical images name them', async () => {
   const choices =
     '<div>Crossing</div><input type="radio" name="c" id="a"><label for="a">Morning</label><input type="radio" name="c" id="b"><label for="b">Evening</label>'
   expect(await textsOf('choice-group', documentOf(choices))).toEqual([

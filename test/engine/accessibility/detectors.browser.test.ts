@@ -101,8 +101,8 @@ describe('icons from the style sheet', () => {
 
   test.each([
     ['certainly a barrier in a column with a header', hotels('<th>Pets</th>'), 'sure'],
-    ['reported as a question in a column without a header', hotels('<th></th>'), 'doubt'],
-    ['reported as a question in a list', '<ul><li><i></i></li><li><i class="b"></i></li></ul>', 'doubt'],
+    ['reported as a hint in a column without a header', hotels('<th></th>'), 'doubt'],
+    ['reported as a hint in a list', '<ul><li><i></i></li><li><i class="b"></i></li></ul>', 'doubt'],
   ])('are %s', async (_name, body, expected) => {
     const icons = (await found(documentOf(`${style}${body}`))).filter(
       ({ rule }) => rule === 'background-image-content',
@@ -118,7 +118,7 @@ test.each([
     'sure',
   ],
   [
-    'reported as a question if they are only prices',
+    'reported as a hint if they are only prices',
     ['Harbor party', 'Race 4 €', 'Ball 9 €', 'Dinner 16 €'],
     'doubt',
   ],
@@ -129,7 +129,7 @@ test.each([
   expect(missing.map(({ strength }) => strength)).toEqual([expected])
 })
 
-describe('texts that seem to be swapped', () => {
+describe('labels that seem to be swapped', () => {
   const terms = (client: string, server: string): string =>
     `<h3>${client}</h3><p>A program that sends requests to a server and shows what the server returns to people.</p><h3>${server}</h3><p>A computer that waits for a client and returns the files that the client has requested.</p>`
   const lawns = (lawn: string, pond: string): string =>
@@ -145,7 +145,7 @@ describe('texts that seem to be swapped', () => {
     expect(await strengthsOf('heading-text', body)).toEqual(expected)
   })
 
-  test('are reported as a question if captions mention the person in the other portrait', async () => {
+  test('are reported as a hint if captions mention the person in the other portrait', async () => {
     const body = portraits('Maria Weber at her desk', 'Thomas Klein in front of a microscope')
     expect(await strengthsOf('image-alt-text', body)).toEqual(['doubt'])
   })
@@ -185,17 +185,14 @@ describe('a warning', () => {
   test.each([
     ['field-hint-after', form('</form>', ''), ['sure']],
     ['field-hint-after', form(''), ['doubt']],
-  ])(
-    'from the rule %s is only a question if the text is outside the form: %s',
-    async (rule, body, expected) => {
-      expect(await strengthsOf(rule, body)).toEqual(expected)
-    },
-  )
+  ])('from the rule %s is only a hint if the text is outside the form: %s', async (rule, body, expected) => {
+    expect(await strengthsOf(rule, body)).toEqual(expected)
+  })
 })
 
 test.each([
   ['are certainly in the wrong order in a form', '<form>', 'sure'],
-  ['are reported as a question in a toolbar', '<div>', 'doubt'],
+  ['are reported as a hint in a toolbar', '<div>', 'doubt'],
 ])('reversed drop-down lists %s', async (_what, start, expected) => {
   const menus = ['Sort', 'Per page', 'View'].map((name) => `<label>${name} <select></select></label>`)
   const bar = `<div style="display:flex;flex-direction:row-reverse">${menus.join('')}</div>`

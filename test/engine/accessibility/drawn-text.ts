@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Returns the source of a picture that is 400 × 120 px. */
+/** Returns the source of an image that is 400 × 120 px. */
 export const picture = (content: string, ground = '#fff'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120"><rect width="400" height="120" fill="${ground}"/>${content}</svg>`
 

@@ -118,7 +118,7 @@ describe('Alfa in a worker thread', () => {
     expect(await alfa.judge({ ...task, ...rest }, 20_000)).toEqual([])
   })
 
-  test('is stopped when it exceeds its time limit, and continues with the next task', async () => {
+  test('is stopped when it exceeds its time limit and continues with the next task', async () => {
     // The text has so many spaces that parsing it takes longer than a millisecond.
     const tree = ' '.repeat(20_000_000) + task.tree
     await expect(alfa.judge({ ...task, ...rest, tree }, 1)).rejects.toThrow('No response within 1 ms')

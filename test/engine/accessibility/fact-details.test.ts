@@ -63,7 +63,7 @@ test.each<[RuleId, Subject, message: string, fix: string]>([
     'has no visible label, only a title, which appears when the mouse is over it.',
     'Wrap #it in a label element with the text “Find a loaf”, and remove the title.',
   ],
-])('the text about the rule %s uses facts about the element', (rule, subject, message, fix) => {
+])('the finding from the rule %s uses facts about the element', (rule, subject, message, fix) => {
   const detail = detailOf(rule, ['An engine’s message'], subject)
 
   expect(detail.message).toContain(message)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { faintEndOf } from '../../../src/engine/accessibility/pixels/faint-end.ts'
 import { gradientAdvice } from '../../../src/engine/accessibility/texts/contrast-advice.ts'
 
-describe('the end of a text at which the contrast is lowest', () => {
+describe('the end of the text at which the contrast is lowest', () => {
   test.each([
     ['right end', [[[5], [4], [2]]]],
     ['left end', [[[2], [4], [5]]]],

@@ -240,7 +240,7 @@ test.concurrent('the advice about a list names the elements between the list and
   )
 })
 
-test.concurrent('a layout table may contain the picture, title and text of a note', async () => {
+test.concurrent('a layout table may contain the image, title and text of a note', async () => {
   const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   const note = (sign: string) =>
     rulesOf(

@@ -75,7 +75,7 @@ test('list markers at the start of lines of code do not form a list', () => {
   expect(remaining(hits, '<p>')).toEqual(['equal-access list-look'])
 })
 
-test('an output element needs no label, since users cannot change it', () => {
+test('an output element needs no label, because users cannot change it', () => {
   const hits = [hit('alfa', 'sia-r8')]
 
   expect(remaining(hits, '<output id="total">')).toEqual([])
@@ -178,7 +178,7 @@ test('a command needs a name, but a panel does not', () => {
   expect(remaining(hits, '<div role="tabpanel">')).toEqual([])
 })
 
-test('a repeated id is not reported as a question', () => {
+test('a repeated id is not reported as a hint', () => {
   expect(remaining([hit('axe-core', 'duplicate-id-aria')])).toEqual(['axe-core duplicate-id-aria'])
   expect(remaining([hit('axe-core', 'duplicate-id-aria', 'review')])).toEqual([])
 })
@@ -201,7 +201,7 @@ test('a missing visible label is reported only for a field with a title', () => 
   expect(remaining(hits, '<input placeholder="Boat" aria-describedby="b">')).toEqual([])
 })
 
-test('an empty label is not reported if its field has no other name, since the field itself is reported', () => {
+test('an empty label is not reported if its field has no other name, because the field itself is reported', () => {
   const hits = [hit('equal-access', 'label_content_exists')]
 
   expect(remaining(hits, '<label>')).toEqual(['equal-access label-empty'])

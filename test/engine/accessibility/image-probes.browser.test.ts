@@ -58,7 +58,7 @@ describe.concurrent('the probe for image and source files', () => {
     expect(await found(inShadow('Race at 2 pm, ball at 9:30 pm, dinner for € 16.'))).toEqual([])
   })
 
-  test('reports pictures of posters with a lot of text whose text alternative only names the poster', {
+  test('reports images of posters with a lot of text whose text alternative only names the poster', {
     timeout: 60_000,
   }, async () => {
     const drawn = (lines: number) =>
@@ -131,7 +131,7 @@ describe.concurrent('the probe for image and source files', () => {
     expect(found).toEqual(['warning background-image-content #t', 'warning image-of-text #n'])
   })
 
-  test('reports neither pictures without text nor correct tags', async () => {
+  test('reports neither images without text nor correct tags', async () => {
     const boat = await dataUrlOf(picture('<circle cx="200" cy="60" r="50" fill="#e80"/>'))
     expect(await probe(`<img alt="The sun" src="${boat}"><p class="a">The harbor is old.</p>`)).toEqual([])
   })

@@ -12,7 +12,7 @@ const TWO_BUTTONS = [
 
 const HEADING_MENU = { element: 2, level: 1, text: 'Menu', lang: 'en', within: [], box: BOX }
 
-/** Returns the detector’s findings for a text on a page with fields. */
+/** Returns the detector’s findings for a sentence on a page with fields. */
 function findingsIn(
   lang: string,
   text: string,

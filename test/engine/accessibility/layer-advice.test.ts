@@ -19,7 +19,7 @@ test('the message about a color that several layers produce names the layer to c
   })
 })
 
-test('the advice for text over a picture is to add a background', () => {
+test('the advice for text over an image is to add a background', () => {
   const sentence = layerSentence({ kind: 'picture', isTranslucent: false, mark: 'img.photo' })
 
   expect(detailOf(`${message} ${sentence}`).fix).toMatch(

@@ -42,7 +42,7 @@ describe('links with the same text to different pages', () => {
     ],
     ['the same link twice', `<div>${SIGN_UP[0]} ${SIGN_UP[0]}</div>`],
     ['pages of a list', `<div class="pagination">${SIGN_UP.join(' ')}</div>`],
-  ])('are reported at most as a question if they are %s', async (_name, body) => {
+  ])('are reported at most as a hint if they are %s', async (_name, body) => {
     const sameName = (await found(documentOf(body))).filter(({ rule }) => rule.startsWith('identical-links'))
     expect(sameName.filter(({ strength }) => strength !== 'question')).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('links with the same text in a list', () => {
     ['only the file type differs', listed(FEES[0]!, FEES[0]!.replace('fees"', 'fees.pdf"'))],
     ['each has a title', listed(FEES[0]!, FEES[1]!.replace('>', ' title="Fees for vehicles">'))],
     ['items contain lists', listed(`Waste<ul><li>${FEES[0]}</li></ul>`, `Cars<ul><li>${FEES[1]}</li></ul>`)],
-  ])('are reported at most as a question if %s', async (_reason, body) => {
+  ])('are reported at most as a hint if %s', async (_reason, body) => {
     expect((await strengthsOf(body)).filter((strength) => strength !== 'question')).toEqual([])
   })
 })
@@ -126,7 +126,7 @@ describe('an image link next to a text link to the same page', () => {
     ['both are in the same link', `<p>${same.replace('"></a>', '"> The Salt Road</a>')}</p>`],
     ['there is text between them', `<p>${same} is the same as ${text}</p>`],
     ['the heading before the text is another', `${same}<h3>New books</h3><p>${text}</p>`],
-  ])('is reported at most as a question if %s', async (_reason, body) => {
+  ])('is reported at most as a hint if %s', async (_reason, body) => {
     expect((await strengthsOf(body)).filter((strength) => strength !== 'doubt')).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ function strengthsFor(alt: string, href: string): string[] {
 }
 
 describe('an icon whose link is named after the icon’s appearance', () => {
-  test('is reported, but only as a question if the text may also be a name', () => {
+  test('is reported, but only as a hint if the text may also be a name', () => {
     expect(strengthsFor('Gray circle with a slanted stick', 'https://ferry.example/lost')).toEqual(['sure'])
     expect(strengthsFor('White star line', 'https://ferry.example/lost')).toEqual(['doubt'])
     expect(strengthsFor('Three stripes', 'https://ferry.example/lost')).toEqual(['doubt'])

@@ -61,7 +61,7 @@ describe('a merged issue', () => {
     ])
   })
 
-  test("gets its rule from the element's tag if an engine has only one rule for all controls", () => {
+  test("takes its rule from the element's tag if an engine has only one rule for all controls", () => {
     const findings = merge(['equal-access input_label_exists 5', 'qualweb QW-ACT-R16 5'], { tag: 'select' })
 
     expect(brief(findings)).toEqual(['error select-name #e5'])
@@ -156,7 +156,7 @@ describe('defects that one change fixes', () => {
     expect(brief(findings)).toEqual(['error aria-required-children #e0'])
   })
 
-  test('stay separate if the image is outside the link, or if its defect is only a question', () => {
+  test('stay separate if the image is outside the link, or if its defect is only a hint', () => {
     expect(merge(['axe-core link-name 1', 'axe-core image-alt 5'])).toHaveLength(2)
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })

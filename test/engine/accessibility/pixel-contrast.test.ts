@@ -11,7 +11,7 @@ const TEXT = {
   isOnGradient: true,
 }
 
-/** Returns measurements of a text whose left half is on one color and whose right half is on another. */
+/** Returns measurements of text whose left half is on one color and whose right half is on another. */
 function measured(left: Rgb, right: Rgb, [leftRatio, rightRatio]: [number, number]) {
   const half = <Value>(value: Value) => Array.from({ length: 100 }, () => value)
   const parts = [

@@ -10,7 +10,7 @@ afterAll(() => browser.close())
 
 const findingsInMain = (body: string) => findingsIn(browser, `<main>${body}</main>`)
 
-test('the texts about fields and buttons without names describe them so that users can recognize them', async () => {
+test('the findings about fields and buttons without names describe them so that users can recognize them', async () => {
   const findings = await findingsInMain(
     `<h1>Orders</h1>
     <table><tr><th>Number<th>Country<tr><td>12<td><select><option><option>Peru</select></table>
@@ -34,7 +34,7 @@ test('the texts about fields and buttons without names describe them so that use
   ])
 })
 
-test('the texts about fields that scripts insert name the visible label and row', async () => {
+test('the findings about fields that scripts insert name the visible label and row', async () => {
   const findings = await findingsInMain(
     `<h1>Orders</h1>
     <ul><li><input type="radio" name="r" id="de-1"><label for="de">German</label></ul>

@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['refer to what came before', 'Then knead the dough and let it rest under a cloth', ['sure']],
   ['make sense in any order', 'Our bakery is open on all days of the week but Monday', ['doubt']],
-])('sections with headings whose texts %s are evaluated correctly', (_what, text, expected) => {
+])('sections with headings whose text %s are evaluated correctly', (_what, text, expected) => {
   const list = listOf([1, 3, 2], text)
   const items = list.items.map((item) => ({ ...item, heading: `About bread ${item.order}` }))
   const facts = {
@@ -53,7 +53,7 @@ test.each([
   )
 })
 
-test('texts below headings may refer to what came before', () => {
+test('the text below a heading may refer to what came before', () => {
   const list = listOf([1, 3, 2], 'Oven Then bake the bread for forty minutes until dark')
   const items = list.items.map((item) => ({ ...item, heading: 'Oven' }))
   const facts = {

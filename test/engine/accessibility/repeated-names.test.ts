@@ -35,7 +35,7 @@ test.each([
   ).toEqual(expected)
 })
 
-test('the message and the advice name the repeated names and the texts next to them', () => {
+test('the message and the advice name the repeated names and the text next to them', () => {
   const facts = { repeatedNames: [PLAIN] } as unknown as FrameFacts
   const [found] = repeatedNames({ facts, words: wordsWithEnglish('en') })
 

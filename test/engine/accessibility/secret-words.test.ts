@@ -21,7 +21,7 @@ describe('the positions of characters', () => {
     ['Zadejte 3., 8. a 11. znak'],
     ['Parolanızın 3., 8. ve 11. karakterlerini girin'],
     ['パスワードの3文字目、8文字目と11文字目'],
-  ])('are recognized in a text: %s', (text) => {
+  ])('are recognized in text: %s', (text) => {
     expect(listsPositions(text)).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('the positions of characters', () => {
     ['Use letters and digits, but not the digits 0 and 1.'],
     ['No use los caracteres 0 y 1.'],
     ['Digits 0 and 1 look like letters'],
-  ])('are not recognized in other texts: %s', (text) => {
+  ])('are not recognized in other text: %s', (text) => {
     expect(listsPositions(text)).toBe(false)
   })
 
@@ -71,7 +71,7 @@ test.each([
   ['Heslo křížovky', false],
   ['Palabras clave', false],
   ['Name of the secretary', false],
-])('a secret is recognized in a text: %s', (text, expected) => {
+])('a secret is recognized in text: %s', (text, expected) => {
   expect(namesSecret(text)).toBe(expected)
 })
 

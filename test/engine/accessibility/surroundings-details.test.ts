@@ -49,12 +49,15 @@ test.each<[RuleId, string, Subject, message: string, fix: string]>([
     'comes after ordinary cells',
     'Change #it to a td element.',
   ],
-])('the text about the rule %s (%s) uses the element’s surroundings', (rule, said, subject, message, fix) => {
-  const detail = detailOf(rule, [said], subject)
+])(
+  'the finding from the rule %s (%s) uses the element’s surroundings',
+  (rule, said, subject, message, fix) => {
+    const detail = detailOf(rule, [said], subject)
 
-  expect(detail.message).toContain(message)
-  expect(detail.fix).toContain(fix)
-})
+    expect(detail.message).toContain(message)
+    expect(detail.fix).toContain(fix)
+  },
+)
 
 test.each([
   [1, 'from a p to an h2, and use'],

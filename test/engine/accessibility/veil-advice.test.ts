@@ -9,7 +9,7 @@ const veil = {
 }
 const colors = { selector: 'code.name', text: '#ecf0f1', background: '#955f76', needed: 4.5 }
 
-test('the message names the box whose translucent background affects the color behind a text', () => {
+test('the message names the box whose translucent background affects the color behind text', () => {
   expect(veilSentence({ selector: 'code.name', veil: { ...veil, count: 12 } })).toBe(
     ' The background is a mix of rgba(0, 0, 0, 0.2) on div.loaf and the colors behind it. The same applies to 11 more pieces of text over rgba(0, 0, 0, 0.2).',
   )

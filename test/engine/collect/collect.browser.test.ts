@@ -78,7 +78,7 @@ describe('the collector', () => {
     expect(artifacts.links).toMatchObject([{ label: 'Our rye' }])
   })
 
-  test('reads documents with hardly any content', async () => {
+  test('reads documents with almost no content', async () => {
     for (const html of [
       '',
       '<svg></svg>',
@@ -195,7 +195,7 @@ describe('a page’s summary', () => {
     ])
   })
 
-  test('uses the width of a heading’s text, and counts large text as a heading', async () => {
+  test('uses the width of a heading’s text and counts large text as a heading', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="font: 20px monospace">Rye <em>bread</em></h1>
       <p style="font: 30px monospace">Oat</p><p>Words of the usual size</p><p style="font: 30px monospace">–</p></body>`)

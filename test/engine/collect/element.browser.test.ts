@@ -14,9 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/**
- * Describes the elements that `pick` selects, either each one alone or all of them with a shared cache.
- */
+/** Describes the elements that `pick` selects, each one alone or all of them with a shared cache. */
 async function describeAll(html: string, pick = '*', shared = false): Promise<ElementDescription[]> {
   await page.setContent(html)
   const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`

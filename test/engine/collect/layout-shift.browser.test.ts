@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => auditor.close())
 
-/** Returns a page whose script changes it after the first frames. */
+/** Returns a page whose script changes it after the first few frames. */
 const changing = (above: string, change: string) => `<!doctype html><title>Bread</title><main>${above}
   <div id="below" style="height: 600px">Baked at five with rye.</div>
   <img src="/late.svg" alt="Rye" width="32" height="18"><script>

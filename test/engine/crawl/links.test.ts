@@ -32,7 +32,7 @@ describe('crawlLinks', () => {
     expect(paths).toEqual(['/nav-1', '/nav-in-main', '/main-1', '/main-2', '/foot-1', '/foot-2'])
   })
 
-  test('returns each page once by its canonical URL, and omits the page itself', () => {
+  test('returns each page once by its canonical URL and omits the page itself', () => {
     expect(crawled('/a#x', '/a?utm_source=y', '/a', '/shop?id=1#top', '/shop?id=2')).toEqual([
       '/a',
       '/shop?id=2',

@@ -51,7 +51,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('samples pages in the top directory by the first word of their names', () => {
+  test('groups pages in the root directory by the first word of their file names, and samples each group', () => {
     const site = {
       '/': ['/product-rye.html', '/product-oat.html', '/post-1.html', '/post-2.html', '/about.html'],
     }
@@ -70,7 +70,7 @@ describe('the crawl', () => {
     expect(visitKinds(site, 4, (path) => path)).toEqual(['/', '/de/report-1', '/de/index.html', '/de/prices'])
   })
 
-  test('prefers a directory whose pages differ to a directory whose pages repeat a template', () => {
+  test('prefers directories whose pages differ over directories whose pages repeat a template', () => {
     const site = { '/': ['/a/1', '/b/1', '/a/2', '/b/2', '/a/3', '/b/3'] }
     const templateOf = (path: string) => (path.startsWith('/a') ? 'a' : path)
 

@@ -5,7 +5,7 @@ import { html, type Route, startSite } from '../../support/web-site.ts'
 export const PAGE = html('<!doctype html><title>Page</title><h1>Page</h1>')
 export const LOGIN = html('<title>Sign in</title><form><input type="password" name="p"></form>')
 
-/** Visits each page in a new context. Closing only its tab would wait for a page that redirects endlessly. */
+/** Visits each page in a new context. Closing only its tab would wait for a page in a redirect loop. */
 export function createVisitor(browserOf: () => SharedBrowser) {
   async function visit(url: string, options: Partial<VisitRequest> = {}) {
     const context = await browserOf().createBrowserContext()

@@ -16,7 +16,7 @@ const FONT = 'https://fonts.example/italic.woff2'
 const NORMAL = '@font-face { font-family: "Harbor Pro"; src: url(https://fonts.example/normal.woff2) }'
 const FACE = `${NORMAL} @font-face { font-family: "Harbor Pro"; font-style: italic; src: url(${FONT}) format("woff2") } body { font-family: Harbor Pro, serif }`
 
-/** Returns the selector of the first text in the font if no text on the first screen uses the font. */
+/** Returns the selector of the first text in the font if nothing on the first screen uses the font. */
 async function lateTextFor(body: string, style = FACE): Promise<string | null> {
   await page.setContent(`<!doctype html><style>${style}</style>${body}`)
   const items = [{ path: null, url: FONT }]

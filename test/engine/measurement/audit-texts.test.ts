@@ -9,7 +9,7 @@ const readMeta = () =>
     AUDITS.map(async (name) => (await import(`lighthouse/core/audits/${name}.js`)).default.meta as object),
   )
 
-test('the texts of all Lighthouse audits are translated only once', async () => {
+test('the strings of all Lighthouse audits are translated only once', async () => {
   const before = await readMeta()
 
   await translateAuditsOnce()

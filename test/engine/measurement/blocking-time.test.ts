@@ -80,7 +80,7 @@ describe('the fix for a document that takes a long time to lay out', () => {
   })
 })
 
-describe('the text about a tiny script', () => {
+describe('the finding about a tiny script', () => {
   const [START, DRAWING] = [`${A}/start.js`, `${A}/drawing.js`]
   const found = (starts: number, sheet = '') =>
     performanceFindings(

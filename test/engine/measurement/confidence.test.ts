@@ -14,7 +14,7 @@ describe('the confidence in a run', () => {
   })
 
   test.each([
-    ['the page waited for the processor', { lostPoints: 12 }, 0.25, 'lowered the score by 12 points'],
+    ['the page waited for the CPU', { lostPoints: 12 }, 0.25, 'lowered the score by 12 points'],
     ['other work runs and waiting times are unknown', { lostPoints: null, delay: 5 }, 0.25, 'took 5.0 times'],
     [
       'the machine was busy before the run',
@@ -78,7 +78,7 @@ const START = event('navigationStart', 100, {
 })
 
 describe('contentionOf', () => {
-  test('returns the tasks of the main thread with their processor time, and the paint times', () => {
+  test('returns the tasks of the main thread with their CPU time, and the paint times', () => {
     const traceEvents = [
       event('RunTask', 50, { dur: 900_000, tdur: 1000 }),
       START,
@@ -100,7 +100,7 @@ describe('contentionOf', () => {
     })
   })
 
-  test('returns null without processor times', () => {
+  test('returns null without CPU times', () => {
     expect(contentionOf({ traceEvents: [START, event('RunTask', 110, { dur: 200_000 })] })).toBeNull()
   })
 })
@@ -150,7 +150,7 @@ describe('lostPoints', () => {
     expect(lost).toBeCloseTo(100 * (score(400) - score(600)), 5)
   })
 
-  test('includes the effect of a processor that is slower than usual', () => {
+  test('includes the effect of a CPU that is slower than usual', () => {
     expect(lostPoints(report(600), ran(task(160, 160)), 1.1)).toBe(0)
     expect(lostPoints(report(600), ran(task(160, 160)), 1.5)).toBeGreaterThan(10)
   })
@@ -172,7 +172,7 @@ test('isCalm accepts calibrations that take about as long as the fastest calibra
   expect([1, 1.3, 1.6, 3].map(isCalm)).toEqual([true, true, false, false])
 })
 
-test('a calibration never counts as taking less processor time than the fastest calibration so far', () => {
+test('a calibration never counts as taking less CPU time than the fastest calibration so far', () => {
   const calibrate = createCalibration()
 
   for (let count = 0; count < 3; count += 1) {

@@ -70,13 +70,13 @@ describe('the largest element', () => {
     },
   )
 
-  test('gets no advice about images if it is text', () => {
+  test('comes without advice about images if it is text', () => {
     const [finding] = judge(lcp(), breakdown('<p>', { timeToFirstByte: 1, elementRenderDelay: 9 }))
 
     expect(finding!.fixSuggestion).not.toMatch(/image|img/)
   })
 
-  test("gets advice to preload the image if it is a CSS background image, which can't have attributes", () => {
+  test("comes with advice to preload the image if it is a CSS background image, which can't have attributes", () => {
     const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
     const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
 
@@ -219,7 +219,7 @@ test.each([
   },
 )
 
-test('the message about the weight of a page names the document, and counts a repeated request once', () => {
+test('the message about the weight of a page names the document and counts a repeated request once', () => {
   const url = 'https://a.example/'
   const rows = table({ url, totalBytes: 3_500_000 }, { url, totalBytes: 3_500_000 })
   const weight = audit('total-byte-weight', 0, { numericValue: 7_000_000, details: rows })

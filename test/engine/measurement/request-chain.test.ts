@@ -23,10 +23,11 @@ test.each([
       },
     }
 
-  expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
-    `Add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note} so that the font loads at the same time as its style sheet.`,
-  )
-})
+    expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toBe(
+      `Add <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin> to the head${note} so that the font loads at the same time as its style sheet.`,
+    )
+  },
+)
 
 test('a font that only text below the first screen uses is not a warning, and another chain is reported first', () => {
   const fonts = (...names: string[]) => ({

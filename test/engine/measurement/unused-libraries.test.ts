@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findingOf, findingsOf, fixOf, type Page } from './audited-files.ts'
 
-describe('the fix for a library that a page hardly uses', () => {
+describe('the fix for a library that a page barely uses', () => {
   const fixFor = (url: string, page?: Page) => fixOf('unused-javascript', [url], page)
 
   test('mentions that a minified build is smaller but has the same unused code', () => {

@@ -18,7 +18,7 @@ const textsBy = (probe: ProbeName) => {
 const layoutTexts = textsBy('layout')
 const keyboardTexts = textsBy('keyboard')
 
-test.concurrent('the text about a box that is too wide names only the word that does not fit', async () => {
+test.concurrent('the finding about a box that is too wide names only the word that does not fit', async () => {
   const list =
     '<h1>Manual</h1><fieldset><legend>Contents</legend><ul><li>Writing a document with sections and lists in a few steps</li><li>Pstricks/Metapost/Tikz/Asymptote/Gnuplot</li></ul></fieldset>'
 

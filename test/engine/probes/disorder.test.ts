@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disorderHit } from '../../../src/engine/probes/keyboard/disorder.ts'
 
-describe('the text about a confusing focus order', () => {
+describe('the finding about a confusing focus order', () => {
   test('names the controls in both orders, and the style that causes the difference', () => {
     expect(
       disorderHit(

@@ -10,7 +10,7 @@ const drawn = (loop: string, body = CANVAS) => probe(`${body}<script>${SNOW}; ${
 const FOREVER = 'setInterval(draw, 60)'
 
 describe.concurrent('a canvas', () => {
-  test('must not move endlessly', async () => {
+  test('must not keep moving indefinitely', async () => {
     expect(await drawn(FOREVER)).toEqual(['warning moving-content #c'])
     const frames = 'const next = () => { draw(); requestAnimationFrame(next) }; next()'
     expect(
@@ -34,7 +34,7 @@ describe.concurrent('a canvas', () => {
     expect(await drawn('draw(); setInterval(draw, 1000)')).toEqual([])
   })
 
-  test('is reported as a question if the script checks whether users prefer reduced motion', async () => {
+  test('is reported as a hint if the script checks whether users prefer reduced motion', async () => {
     const careful = `if (!matchMedia('(prefers-reduced-motion: reduce)').matches) ${FOREVER}`
 
     expect(await drawn(careful)).toEqual(['info moving-content #c'])
@@ -53,7 +53,7 @@ describe.concurrent('a frame', () => {
       routes: { '/news': route },
     })
 
-  test('must not show text that moves endlessly', async () => {
+  test('must not show text that keeps moving indefinitely', async () => {
     expect(await framed(ticker())).toEqual(['warning moving-content #f >>> #n'])
   })
 

@@ -74,13 +74,13 @@ describe.concurrent('an invisible focus indicator', () => {
     expect(await probe(body, style(css))).toEqual(['warning focus-visible #t', 'info focus-weak #r'])
   })
 
-  test('is reported as a question if the indicator is weak', async () => {
+  test('is reported as a hint if the indicator is weak', async () => {
     const css = 'a { background: #fff } a:focus { outline: none; background: #bbb }'
 
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
   })
 
-  test('is reported as a question if the indicator is a light color, but not if it is a light gray', async () => {
+  test('is reported as a hint if the indicator is a light color, but not if it is a light gray', async () => {
     const focused = (color: string) =>
       style(`a { background: #fff } #b:focus { outline: none; background: ${color} }`)
 

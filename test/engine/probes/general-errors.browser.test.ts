@@ -43,7 +43,7 @@ describe.concurrent('a rejected form', () => {
     expect(await claim({})).toEqual(['warning error-vague #s'])
   })
 
-  test('is reported only as a question if the focus moves to a field', async () => {
+  test('is reported only as a hint if the focus moves to a field', async () => {
     expect(await claim({ more: 'p.focus()' })).toEqual(['info error-vague #s'])
   })
 

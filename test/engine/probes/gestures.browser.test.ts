@@ -76,7 +76,7 @@ describe.concurrent('draggable items', () => {
     expect(await grips({ grip: steps })).toEqual([])
   })
 
-  test('are reported as a question if pressing selects them', async () => {
+  test('are reported as a hint if pressing selects them', async () => {
     const script = `${KEYS}; songs.onpointerup = ({ target }) => target.setAttribute('aria-pressed', 'true')`
 
     expect(await grips({ script })).toEqual(['info drag-alternative #songs > li:nth-of-type(1)'])

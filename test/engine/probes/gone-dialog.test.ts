@@ -7,7 +7,7 @@ const LEAK = {
   message: 'The Tab key moves focus out of the open dialog to controls on the page behind it.',
 }
 
-describe('the text about a dialog that is no longer on the page', () => {
+describe('the finding about a dialog that is no longer on the page', () => {
   test('names the dialog instead of the control that opens it', () => {
     expect(goneDialogHit(LEAK, 3, { name: 'Login', mark: '#login' })).toMatchObject({
       element: 3,

@@ -187,7 +187,7 @@ test.concurrent('content inside a link may appear when the link has focus', asyn
 })
 
 describe.concurrent('content that a web component shows on hover', () => {
-  /** The texts are in a slot. */
+  /** The text is in a slot. */
   const tip = (script: string, css = '#b.open { visibility: visible }', more = '') => `
     <div style="position: relative; width: 400px; padding: 10px">Storm <info-tip>Ships leave the harbour every hour, except on Sundays</info-tip></div>
     ${TEXT.repeat(4)}

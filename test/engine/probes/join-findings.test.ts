@@ -34,14 +34,14 @@ describe('findings from an engine and a probe', () => {
     expect(joinFindings([finding()], [finding({ rule: 'focus-visible' })])).toHaveLength(2)
   })
 
-  test('are merged into a single question if both are only questions', () => {
+  test('are merged into a single hint if both are only hints', () => {
     const hint = finding({ severity: 'info', confidence: 0.45 })
 
     expect(joinFindings([hint], [{ ...hint, selector: '#b' }])).toMatchObject([{ severity: 'info' }])
   })
 })
 
-test('a question is omitted if a probe answers it', () => {
+test('a hint is omitted if a probe answers its question', () => {
   const question = finding({ rule: 'keyboard-shortcut', selector: 'html', severity: 'info' })
   const failure = finding({ rule: 'keyboard-shortcut', selector: 'html', severity: 'warning' })
 

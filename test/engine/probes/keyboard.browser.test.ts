@@ -177,7 +177,7 @@ describe.concurrent('a control that only a mouse can reach', () => {
     expect(await probe(LINKS + control('role="button"'))).toEqual([])
   })
 
-  test('is reported as a question if only its appearance suggests that it is a control', async () => {
+  test('is reported as a hint if only its appearance suggests that it is a control', async () => {
     const body =
       '<p id="c" style="cursor: pointer">Open</p><script>addEventListener("click", () => {}); document.addEventListener("click", () => {})</script>'
 

@@ -3,8 +3,8 @@ import { lostMessage, titlesMessage } from '../../../src/engine/probes/layout/lo
 
 const WORDS = { controls: [], count: 0, kind: 'link' as const, heading: '', start: '' }
 
-describe('the text about content that a narrow window hides', () => {
-  test('names the first links', () => {
+describe('the message about content that a narrow window hides', () => {
+  test('names the first three links', () => {
     const controls = ['GitHub', 'Examples', 'Documentation']
 
     expect(lostMessage({ ...WORDS, controls, count: 5 })).toBe(

@@ -81,7 +81,7 @@ describe.concurrent('a script', () => {
     expect(await scripted(BANNER, 'setTimeout(() => { b.textContent = "Open until nine" }, 500)')).toEqual([])
   })
 
-  // The pages are watched at the same time, since each one takes several seconds.
+  // The pages are watched at the same time because each one takes several seconds.
   test('must not replace text slowly', async () => {
     const words =
       'const words = ["Free shipping in May", "New pots from the north", "Open until nine"]; let n = 0'
@@ -105,7 +105,7 @@ describe.concurrent('a script', () => {
     ).toEqual([found, found, [], found])
   })
 
-  test('may change a clock slowly, or a text once', async () => {
+  test('may change a clock slowly, or other text once', async () => {
     const every = (script: string, body = BANNER) =>
       scripted(body, `let n = 0; setInterval(() => { ${script} }, 4000)`)
     const clock = BANNER.replace('Free shipping in May', 'Now 12 o’clock')
@@ -181,7 +181,7 @@ describe.concurrent('a script', () => {
     expect(await probe(body, { head, routes: routes('onhashchange = next') })).toEqual([])
   })
 
-  test('is reported as a question if it shows a countdown', async () => {
+  test('is reported as a hint if it shows a countdown', async () => {
     const count =
       'let left = 500; setInterval(() => { left -= 1; b.textContent = "Offer ends in " + left + " seconds" }, 1000)'
 

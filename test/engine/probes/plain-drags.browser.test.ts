@@ -53,7 +53,7 @@ describe('pieces with an ordinary cursor', () => {
     expect(await drags(board(options))).toEqual([])
   })
 
-  test('are reported only as a question if pressing selects them, or if they jump back', async () => {
+  test('are reported only as a hint if pressing selects them, or if they jump back', async () => {
     const select = `${MOVE}; board.addEventListener('mousedown', ({ target }) => target.classList.toggle('selected'))`
     const back = MOVE.replace(
       'held = null }',

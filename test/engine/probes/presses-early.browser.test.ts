@@ -33,7 +33,7 @@ describe.concurrent('a control', () => {
     expect(await earlyFindings(page(script))).toEqual(['warning pointer-down-action #b'])
   })
 
-  test('must not act early if it deletes something, and is reported as a question if it reacts only to touch', async () => {
+  test('must not act early if it deletes something, and is reported as a hint if it reacts only to touch', async () => {
     const both = on('pointerdown', 'show(event)') + on('click', 'if (event.detail === 0) show()')
 
     expect(await earlyFindings(page(both, 'Delete list'))).toEqual(['warning pointer-down-action #b'])

@@ -86,7 +86,7 @@ describe.concurrent('a form that a script checks', () => {
     expect(await probe(form(['phone']))).toEqual(['warning required-unmarked #phone'])
   })
 
-  test('is reported as a question if it may require all fields', async () => {
+  test('is reported as a hint if it may require all fields', async () => {
     expect(await probe(form(NAMES))).toEqual(['info required-unmarked #town'])
     expect(await probe(form(['town']))).toEqual(['info required-unmarked #town'])
   })
@@ -243,7 +243,7 @@ describe.concurrent('a control that is not called a filter', () => {
     expect(await probe(page(control, { attributes: 'role="status"' }))).toEqual([])
   })
 
-  test('is not used if no text states the number of items in the list', async () => {
+  test('is not used if the page doesn’t state the number of items in the list', async () => {
     expect(await probe(page(typed, { count: 'Our recipes' }))).toEqual([])
   })
 

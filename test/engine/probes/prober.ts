@@ -7,7 +7,7 @@ import { html, type Route, startSite } from '../../support/web-site.ts'
 import { openProbeRecord } from './recorded-pages.ts'
 
 /**
- * Opens a browser for the tests in a file. The tests can run at the same time, since they mostly wait for
+ * Opens a browser for the tests in a file. The tests can run at the same time because they mostly wait for
  * pages and each page has its own context.
  * @param recorded the only probe to run. Its findings are compared with the recorded findings. By default,
  * all probes run and nothing is compared.

@@ -103,8 +103,8 @@ export function recordedPage(before: ProbeRecord, { page, found, revisions }: Fo
 }
 
 /**
- * Returns the parts of a finding that are compared. Texts and selectors are ignored, since rewording a
- * message doesn't change a finding.
+ * Returns the parts of a finding that are compared. Messages, advice and selectors are ignored, because
+ * rewording a message doesn't change a finding.
  */
 const textOf = ({ rule, severity, impact, wcag }: Finding): string =>
   [rule, severity, impact, wcag].filter(Boolean).join(' ')

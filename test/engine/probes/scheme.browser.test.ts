@@ -59,7 +59,7 @@ describe.concurrent('in the dark color scheme that the user prefers,', () => {
     expect(await faintIn(`${NOTE}${dark('other')}`, css)).toEqual(['warning scheme-contrast #n'])
   })
 
-  test('text that differs each time the page loads is reported as a question', async () => {
+  test('text that differs each time the page loads is reported as a hint', async () => {
     const script = '<script>n.textContent += Math.random()</script>'
 
     expect(await faintIn(`${NOTE}${script}`, `.note { color: #444 } ${preferred()}`)).toEqual([
@@ -67,7 +67,7 @@ describe.concurrent('in the dark color scheme that the user prefers,', () => {
     ])
   })
 
-  test('the message states the colors, and how many texts share them', async () => {
+  test('the message states the colors and how many text elements share them', async () => {
     const css = `${BASE} .note { color: #4a4338 } ${preferred()}`
     const page = `<!doctype html><html lang="en"><title>Page</title><style>${css}</style><main>${NOTE}<p class="note">${TEXT}</p></main>`
     await using site = await startSite({ '/': html(page) })

@@ -13,14 +13,14 @@ async function textsOf(code: string): Promise<string[]> {
   )
 }
 
-test('the text about a shortcut names the field that gets the focus', async () => {
+test('the finding about a shortcut names the field that receives focus', async () => {
   const [text] = await textsOf("if (event.key === '/' && document.activeElement !== q) q.focus()")
 
   expect(text).toContain('The key “/” moves focus to the field “Search” even without Ctrl or Alt')
   expect(text).not.toContain('only while focus is in')
 })
 
-test('the text about several shortcuts names all of them', async () => {
+test('the finding about several shortcuts names all of them', async () => {
   const [text] = await textsOf(
     "if ('gn'.includes(event.key) && document.activeElement !== q) list.append(document.createElement('li'))",
   )

@@ -22,7 +22,7 @@ const sums = (
 const FOUND = ['info sound-only #check']
 
 describe.concurrent('a button that responds only with a sound', () => {
-  test('is reported as a question', async () => {
+  test('is reported as a hint', async () => {
     expect(await probe(sums('beep()'))).toEqual(FOUND)
     expect(await probe(sums("new Audio('data:audio/wav;base64,UklGRg==').play().catch(() => {})"))).toEqual(
       FOUND,

@@ -158,7 +158,7 @@ describe.concurrent('a page without a time limit', () => {
     ).toEqual([])
   })
 
-  test('may leave when its requests fail, since they are blocked', async () => {
+  test('may leave when its requests fail only because they are blocked', async () => {
     expect(await every(30, 'fetch("/alive").catch(() => { location = "/login" })')).toEqual([])
   })
 

@@ -77,7 +77,7 @@ describe.concurrent('content that a control opens', () => {
     <div id="p" ${attributes} hidden><a href="#one">One</a> <a href="#two">Two</a></div>
     <script>t.onclick = () => { p.hidden = !p.hidden; t.setAttribute('aria-expanded', !p.hidden) }</script>`
 
-  test('must come next in the focus order, and is otherwise reported as a question', async () => {
+  test('must come next in the focus order, and is otherwise reported as a hint', async () => {
     expect(await probe(page('<a href="#other">Other</a>'))).toEqual(['info expanded-order #t'])
     expect(await probe(page('<p>Harbour</p>'))).toEqual([])
   })

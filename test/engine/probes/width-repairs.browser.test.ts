@@ -94,7 +94,7 @@ describe('a page with several fixed widths', () => {
     expect(finding!.message).toContain('the page is 700 px wide')
   })
 
-  test('gets advice that changes all of them, and leaves boxes that fit or scroll as they are', async () => {
+  test('leads to advice that changes all of them, and leaves boxes that fit or scroll as they are', async () => {
     const more = `<div class="codes"><p>${WORDS}</p></div><p class="small">${WORDS}</p>`
 
     expect((await findingsOf(STYLE + boxes + more)).map(({ fixSuggestion }) => fixSuggestion)).toEqual([
@@ -102,7 +102,7 @@ describe('a page with several fixed widths', () => {
     ])
   })
 
-  test('gets advice about a long word that would be too wide even without the fixed widths', async () => {
+  test('leads to advice about a long word that would be too wide even without the fixed widths', async () => {
     const word = '<p>Donaudampfschifffahrtsgesellschaftskapitänsmütze</p>'
     const [finding] = await findingsOf(`${STYLE}${boxes}${word}`)
 

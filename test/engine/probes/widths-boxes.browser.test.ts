@@ -223,7 +223,7 @@ describe.concurrent('a box with a fixed height', () => {
     expect(await probe(body('<button>Show more</button>'), css)).toEqual([])
   })
 
-  test('that hides text at all widths is not reported, since it shows an excerpt on purpose', async () => {
+  test('that hides text at all widths is not reported, because it shows an excerpt on purpose', async () => {
     const excerpt = style('#b { height: 40px; overflow: hidden; width: 300px }')
 
     expect(await probe(body(), excerpt)).toEqual([])

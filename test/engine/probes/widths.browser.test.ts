@@ -31,7 +31,7 @@ describe.concurrent('between desktop and phone widths,', () => {
     expect(await probe(lines, style('#h { line-height: 0.8; font-size: 30px }'))).toEqual([])
   })
 
-  test('text in a rotated ribbon is not compared, since its box is larger than the ribbon', async () => {
+  test('text in a rotated ribbon is not compared, because its box is larger than the ribbon', async () => {
     const ribbon = (turn: string) =>
       style(
         `${LAID} ${STACKED} #b { width: 200px; top: 60px; ${turn} } @media (max-width: 600px) { #b { top: 0; left: 60px } }`,

@@ -21,7 +21,7 @@ describe.concurrent('text whose size depends on the width of the window', () => 
     expect(await probe(`<p id="c">${WORDS}</p>`, steps('calc(8px + 2vw)'))).toEqual([])
   })
 
-  test('is reported only as a question if it is large', async () => {
+  test('is reported only as a hint if it is large', async () => {
     expect(await probe(`<h1 id="c">${WORDS}</h1>`, style('#c { font-size: 3vw }'))).toEqual([
       'info text-resize-none h1',
     ])
@@ -71,7 +71,7 @@ describe.concurrent('zooming', () => {
     expect(found?.fixSuggestion).not.toMatch(/script|preventDefault|Ctrl/)
   })
 
-  test('is reported as a question if a script cancels only the mouse wheel', async () => {
+  test('is reported as a hint if a script cancels only the mouse wheel', async () => {
     expect(await probe(cancel('wheel', 'event.ctrlKey'))).toEqual(['info zoom-blocked-script html'])
   })
 
@@ -104,7 +104,7 @@ describe.concurrent('text that only some zoom levels enlarge', () => {
     expect(await probe(page, steps('1.2vw', '1rem', 760))).toEqual([])
   })
 
-  test('is reported as a question if its size depends on the width only in narrow windows', async () => {
+  test('is reported as a hint if its size depends on the width only in narrow windows', async () => {
     expect(await probe(page, steps('1rem', '4.4vw'))).toEqual(['info text-resize-none #c'])
     expect(await probe(page, steps('1rem', 'calc(10px + 1vw)'))).toEqual([])
     expect(await probe(page, steps('1rem', 'clamp(0.9rem, 4.4vw, 1.2rem)'))).toEqual([])

@@ -102,7 +102,7 @@ describe('a process pool', () => {
     await groupGone(pool.started[0]!.pid, 1_000)
   })
 
-  test('distinguishes a crashed process from a failed task, and continues in another process', async () => {
+  test('distinguishes a crashed process from a failed task and continues in another process', async () => {
     await using pool = openPool()
 
     await expect(pool.run({ do: 'fail' })).rejects.toMatchObject({

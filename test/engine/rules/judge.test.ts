@@ -62,7 +62,7 @@ describe('judgePage', () => {
     expect(judgePage(soundPage)).toEqual([])
   })
 
-  test('reports the same defect of equal elements only once, and counts the elements', () => {
+  test('reports the same defect of equal elements only once and counts the elements', () => {
     const images = [brokenImage('rye'), brokenImage('rye'), brokenImage('oat')]
 
     const findings = judgePage({ ...soundPage, images })

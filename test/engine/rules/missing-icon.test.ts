@@ -21,7 +21,7 @@ test('the advice for a blank icon asks for a name that is read only by screen re
   )
 })
 
-test('the advice for blank icons counts the icons without a name, and omits unknown icon names', () => {
+test('the advice for blank icons counts the icons without a name and omits unknown icon names', () => {
   expect(judge(icon('fa-rye'), icon('fa-oat'), icon('fa-bell', true)).fixSuggestion).toMatch(
     / explains what each of the 2 links and buttons without a name does\.$/,
   )

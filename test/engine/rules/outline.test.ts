@@ -88,7 +88,7 @@ describe('the advice about a long heading', () => {
   })
 })
 
-describe('the advice about a heading that contains only a picture', () => {
+describe('the advice about a heading that contains only an image', () => {
   const adviceFor = (picture: string, next: string) => {
     const heading = { level: 2, landmark: 'main', ref: ref('heading') }
     const headings = [

@@ -23,7 +23,7 @@ const adviceOn = (ways: { hoverRule?: string }) =>
     phone: { ...soundPage.phone, ways: { links: [], hasOpener: false, ...ways } },
   })
 
-describe('the text about a navigation that a phone hides', () => {
+describe('the finding about a navigation that a phone hides', () => {
   test('names the style rule that shows it only on hover', () => {
     expect(adviceOn({ hoverRule: 'nav ul:hover li' })).toMatchObject([
       {

@@ -46,7 +46,7 @@ describe('links without a URL', () => {
       { isHeard: null },
       'Put the URL of the page that each link names in its href, and remove links whose page does not exist. If an element is a control, or a script handles clicks on it, use <button type="button"> instead of the link.',
     ],
-  ])('get specific advice if they %s', (_what, more, fix) => {
+  ])('are reported with specific advice if they %s', (_what, more, fix) => {
     const link = { ...LINK, href: '#', isPlaceholder: true, isHeard: false, ...more }
     const [verdict] = linkDestination.judge({ ...soundPage, links: [link, link, link] }) as {
       fixSuggestion?: string

@@ -58,8 +58,8 @@ export function recordOf(key: string, before: Recorded | undefined, now: Recorde
 }
 
 /**
- * Returns the parts of a finding that are compared. Texts are ignored, since rewording a message doesn't
- * change a finding.
+ * Returns the parts of a finding that are compared. Messages and advice are ignored, because rewording a
+ * message doesn't change a finding.
  */
 const textOf = ({ rule, severity, impact, wcag }: Pick<Finding, 'rule'> & Partial<Finding>): string =>
   [rule, severity, impact, wcag].filter(Boolean).join(' ')

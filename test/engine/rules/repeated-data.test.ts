@@ -4,7 +4,7 @@ import { repeatedData } from '../../../src/engine/rules/ux/repeated-data.ts'
 
 const LABELS = ['First name', 'Last name', 'Street']
 
-/** Returns the severities for a form whose two parts ask the same questions, with a text between them. */
+/** Returns the severities for a form whose two parts ask the same questions, with a sentence between them. */
 function severitiesFor(titles: readonly [string, string], text = ''): unknown[] {
   const fields = titles.flatMap((part) =>
     LABELS.map((label) => ({

@@ -17,7 +17,7 @@ const bar = (element: string, more: Partial<PinnedArtifact>): PinnedArtifact => 
 const textsOn = (pinned: PinnedArtifact): unknown =>
   stickyShare.judge({ ...soundPage, phone: { ...soundPage.phone, pinned: [pinned] } })
 
-describe('the text about a bar that covers much of a phone', () => {
+describe('the finding about a bar that covers much of a phone', () => {
   test('explains how to let a fixed bar scroll with the page', () => {
     expect(textsOn(bar('<div id="bar">', {}))).toMatchObject([
       {
@@ -28,7 +28,7 @@ describe('the text about a bar that covers much of a phone', () => {
     ])
   })
 
-  test('explains how to make a cookie dialog smaller, since it must stay until the user responds', () => {
+  test('explains how to make a cookie dialog smaller, because it must stay until the user responds', () => {
     const controls = ['Settings', 'Accept']
 
     expect(

@@ -111,7 +111,7 @@ describe('scorePage', () => {
     },
   )
 
-  test('never returns a higher score for an additional finding, and ignores the order of findings', () => {
+  test('never returns a higher score for an additional finding and ignores the order of findings', () => {
     const kinds = SEVERITIES.flatMap((severity) =>
       IMPACTS.flatMap((impact) => ['a', 'b'].map((rule) => finding(rule, severity, impact))),
     )
@@ -140,7 +140,7 @@ describe('scorePage', () => {
   })
 
   test.each(['ux', 'information_architecture'] as const)(
-    'counts critical findings twice, and adds half their penalty to accessibility: %s',
+    'counts critical findings twice and adds half their penalty to accessibility: %s',
     (category) => {
       const scores = scorePage([finding('phone-menu', 'error', 'critical', category)], 61)
       const half = scorePage([finding('label', 'error', 'critical')], 61).accessibility

@@ -48,7 +48,7 @@ const STRUCTURE = [
   '<p><a href="#!">Rye</a> <a href="#!">Oat</a> <a href="#!">Spelt</a></p>',
   '<p><a href="#mill" style="padding: 14px">The mill</a></p>',
 ]
-/** The same defect repeated with different texts. */
+/** The same defect repeated with different text. */
 const BROKEN_IMAGES = Array.from(
   { length: 9 },
   (_, index) =>

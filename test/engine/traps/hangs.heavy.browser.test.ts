@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** The number of seconds by which an audit may exceed the page's own limit on a busy machine. */
+/** The number of seconds by which an audit may exceed the page's limit on a busy machine. */
 const ALLOWANCE_SECONDS = 45
 
 describe('an audit of', { timeout: 90_000 }, () => {

@@ -27,7 +27,7 @@ test('hundreds of frames do not crash the browser', () => {
   expect(visitOf(outcome, '/five-hundred-frames')?.reason ?? '').not.toContain('crashed')
 })
 
-test('the texts of issues are limited in length', () => {
+test('the messages and advice of issues are limited in length', () => {
   expect(visitOf(outcome, '/enormous-words')?.title?.length).toBeLessThanOrEqual(1000)
   expect(JSON.stringify([outcome.issues, outcome.pages]).length).toBeLessThan(5_000_000)
 })

@@ -27,7 +27,7 @@ const flood =
     send()
   }
 
-/** Sends endless data with only short pauses. */
+/** Sends data forever, with only short pauses. */
 const drip: Route = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   response.write(CONTENT)

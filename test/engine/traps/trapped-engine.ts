@@ -78,7 +78,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
   return {
     site,
     audit,
-    /** Returns the renderer processes that are currently using a processor. */
+    /** Returns the renderer processes that are currently using a CPU. */
     busyRenderers: () => processes('--type=renderer').filter((pid) => statOf(pid)?.state === 'R'),
     /** Kills the browser processes with the given words in their command lines. */
     kill(...words: string[]): void {

@@ -25,7 +25,7 @@ export function createValues(random: Random) {
     at,
     n: () => random.of<unknown>([number(), number(), null, word(), true]),
     sandbox: () => random.isTrue(0.3),
-    // Empty arrays are excluded, since the order in which mongo-java-server sorts two of them depends on
+    // Empty arrays are excluded because the order in which mongo-java-server sorts two of them depends on
     // where they are stored.
     tags: () => random.of<unknown>([Array.from({ length: 1 + integer(3) }, word), word(), null]),
     failure: () => random.of<unknown>([null, { code: word() }, { code: null }, {}]),

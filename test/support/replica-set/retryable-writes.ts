@@ -3,8 +3,8 @@ import type { Command } from './wire.ts'
 
 /**
  * Keeps the results of retryable writes, as a replica set does: a write with the same session and transaction
- * number isn't applied again, but gets the first result. (The embedded server is a standalone server without
- * sessions.)
+ * number isn't applied a second time, but returns the first result. (The embedded server is a standalone
+ * server without sessions.)
  */
 export function createRetryableWrites() {
   const results = new Map<string, Promise<Command>>()

@@ -59,8 +59,8 @@ const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
 ]
 
 /**
- * Node's own messages about certificates contain advice about running Node, which the owner of a webhook
- * can't follow.
+ * Node's messages about certificates contain advice about running Node, which the owner of a webhook can't
+ * follow.
  */
 const TLS_MESSAGES: readonly [pattern: RegExp, message: string][] = [
   [/^CERT_HAS_EXPIRED$/, "The receiver's certificate has expired."],

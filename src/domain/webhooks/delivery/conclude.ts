@@ -51,7 +51,7 @@ export function createConclude(deps: ConcludeDeps) {
   }
 
   /**
-   * Applies the retry policy to a stored attempt. Updates the webhook first, since no worker reads an ended
+   * Applies the retry policy to a stored attempt. Updates the webhook first because no worker reads an ended
    * delivery again.
    */
   const conclude = async (delivery: WebhookDelivery, attempt: WebhookAttempt): Promise<IsDue> => {

@@ -5,7 +5,7 @@ export interface ConcurrencyLimits {
   /** The maximum number of concurrent attempts to webhooks that respond quickly or haven't responded yet. */
   quick: number
   /**
-   * The maximum number of concurrent attempts to slow webhooks. Such attempts use few resources while they
+   * The maximum number of concurrent attempts to slow webhooks. These attempts use few resources while they
    * wait, but they must not delay attempts to quick webhooks.
    */
   slow: number

@@ -10,8 +10,8 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /**
  * How long a worker that has reached its limit waits before it wakes another worker, in milliseconds. The
- * delay is longer than Agenda's polling interval, since Agenda assigns jobs that are due before its next poll
- * to the process that created them.
+ * delay is longer than Agenda's polling interval because Agenda assigns jobs that are due before its next
+ * poll to the process that created them.
  */
 const HAND_OVER_MS = 1250
 

@@ -48,7 +48,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   }
 
   return {
-    /** Makes the next read start from the beginning, since more deliveries may be due. */
+    /** Makes the next read start from the beginning because more deliveries may be due. */
     refresh(): void {
       isComplete = false
     },

@@ -55,7 +55,7 @@ export function applyRetryPolicy(
   }
 }
 
-/** Retries immediately, since the receiver may not have received the event. */
+/** Retries immediately because the receiver may not have received the event. */
 const afterInterruption = (delivery: WebhookDelivery, { number, endedAt }: WebhookAttempt): DeliveryChange =>
   number >= STARTED_MAX
     ? endOfDelivery('failed', endedAt, 'Too many attempts were interrupted.')

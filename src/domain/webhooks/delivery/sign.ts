@@ -12,9 +12,7 @@ export interface Signed {
    * The current secret, followed by older ones that are still valid after a rotation. All are in plain text.
    */
   secrets: readonly string[]
-  /**
-   * The time of the attempt rather than of the event, since receivers may reject signatures older than 300 s.
-   */
+  /** The time of the attempt, not of the event, because receivers may reject signatures older than 300 s. */
   at: Date
   body: string
 }

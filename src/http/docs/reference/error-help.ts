@@ -191,7 +191,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: BACKOFF,
   },
   webhook_delivery_failed: {
-    cause: 'None of the five attempts to deliver an event got a 2xx response within five seconds.',
+    cause: 'None of the five attempts to deliver an event received a 2xx response within five seconds.',
     remedy: 'Fix the receiver, then send the event again from the dashboard or with `redeliver`.',
     retry: 'Yes, with `POST /deliveries/{id}/redeliver`.',
   },

@@ -7,7 +7,7 @@ import org.h2.mvstore.MVStore;
  * Commits all clients' changes to the data file in one step. After each commit, the file contains all changes
  * made by earlier commands and no changes made by later ones. Commands share a lock, which a commit acquires
  * exclusively. A second thread syncs the file to disk, which can take a long time. If the server is killed
- * before a sync, no written data is lost, since the operating system still has it in memory.
+ * before a sync, no written data is lost, because the operating system still has it in memory.
  */
 final class Committer {
   private static final long INTERVAL_MS = 100;

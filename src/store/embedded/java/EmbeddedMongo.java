@@ -18,7 +18,7 @@ public final class EmbeddedMongo {
   private static final String USER = "audit-service";
 
   /**
-   * There are more threads than cores, since each connection keeps its own thread, which durable writes
+   * There are more threads than cores because each connection keeps its own thread, which durable writes
    * block.
    */
   private static final int THREADS = 32;

@@ -16,8 +16,8 @@ final class Housekeeping {
 
   Housekeeping(MVStore store) {
     this.store = store;
-    // By default, the engine keeps outdated chunks for 45 s, since newer ones may not be on disk yet. Here, each
-    // commit is synced.
+    // By default, the engine keeps outdated chunks for 45 s because newer ones may not be on disk yet. Here,
+    // each commit is synced.
     store.setRetentionTime(0);
   }
 

@@ -6,7 +6,7 @@ import org.h2.mvstore.MVStore;
 
 /**
  * Fills indexes that are new, that were still being filled when the server was killed, or that don't match
- * their documents. No other command may write in the meantime, since a large index is committed in parts.
+ * their documents. No other command may write in the meantime because a large index is committed in parts.
  */
 final class IndexBuilder {
   private static final int UNSAVED_MAX_BYTES = 32 << 20;
@@ -26,8 +26,8 @@ final class IndexBuilder {
   }
 
   /**
-   * Called once all databases are open. From then on, only clients create indexes, and they get an error if there are
-   * duplicates.
+   * Called once all databases are open. From then on, only clients create indexes, and they receive an error
+   * if there are duplicates.
    */
   void endStart() {
     isStarting = false;

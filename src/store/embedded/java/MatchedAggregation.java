@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Runs aggregations that begin with `$match`, for which the library would read all documents. Drivers also
- * use such an aggregation to count documents. Often, an index alone can answer it without any documents being
- * read.
+ * use these aggregations to count documents. Often, an index alone can answer them without any documents
+ * being read.
  */
 final class MatchedAggregation {
   /** The stages after `$match` in a driver's `countDocuments`. */

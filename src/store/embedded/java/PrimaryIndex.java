@@ -10,7 +10,7 @@ import java.util.List;
 import org.h2.mvstore.MVMap;
 
 /**
- * The index on `_id`. It has no entries, since each document's key in its collection is already its `_id`.
+ * The index on `_id`. It has no entries, because each document's key in its collection is already its `_id`.
  * This key is the document's position.
  */
 final class PrimaryIndex extends Index<Object> {

@@ -10,7 +10,7 @@ import javax.crypto.spec.SecretKeySpec;
 /** The data that a server stores for a password with SCRAM-SHA-256 (RFC 5802, RFC 7677). */
 final class ScramCredential {
   /**
-   * The minimum number of iterations that drivers accept. There is no need for more, since the password is
+   * The minimum number of iterations that drivers accept. There is no need for more, because the password is
    * random and can't be guessed.
    */
   static final int ITERATIONS = 4096;

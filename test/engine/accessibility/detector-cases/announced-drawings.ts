@@ -5,7 +5,7 @@ import { TEXT } from './detector-case.ts'
 const gauge = (before: string, after = `<p>${TEXT}</p>`, attributes = '', inside = '') =>
   `<h1>Car park</h1><p>${before}</p><svg width="200" height="110" ${attributes}><path d="M20 100A80 80 0 0 1 180 31" fill="none" stroke="green"/><path d="M100 100L158 62" stroke="black"/>${inside}</svg>${after}`
 
-/** Cases for drawings that are the only content after a text that ends with a colon. */
+/** Cases for drawings that are the only content after a sentence that ends with a colon. */
 export const ANNOUNCED_DRAWING_CASES: readonly DetectorCase[] = [
   {
     rule: 'svg-img-alt',

@@ -55,7 +55,7 @@ export const lineChart = (line: (index: number) => string, more = '') =>
 const inShadow = (content: string) =>
   `<sales-chart></sales-chart><script>document.querySelector('sales-chart').attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(content)}</script>`
 
-/** Returns a text and a chart with two lines. */
+/** Returns a paragraph and a chart with two lines. */
 export const peaks = (text: string, more = '', dash = '') =>
   `<main><p>${text}</p><p><svg width="320" height="160"><path d="M30 10V140H310" fill="none" stroke="#222"/><path d="M30 120L300 30" fill="none" stroke="#b4402a" stroke-width="4"/><path d="M30 120L300 90" fill="none" stroke="#3f7a2c" stroke-width="4" ${dash}/>${more}</svg></p></main>`
 const peakKey = `<i style="display:inline-block;width:16px;height:16px;background:#b4402a"></i> Kahlberg <i style="display:inline-block;width:16px;height:16px;background:#3f7a2c"></i> Spitzkopf`

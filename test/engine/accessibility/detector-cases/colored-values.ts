@@ -39,7 +39,9 @@ const wordsIn = (blue: string, brown: string) =>
   `<ul><li><b style="color:${blue}">School days</b> without Friday</li><li><b style="color:${brown}">Holidays</b></li></ul>`
 const isDubbed = (color: string) => color === BLUE
 
-/** Values of one kind that differ only in their color, with or without a text that explains the colors. */
+/**
+ * Values of one kind that differ only in their color, with or without a sentence that explains the colors.
+ */
 export const COLORED_VALUE_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',

@@ -23,7 +23,7 @@ const guests = (cell: (color: string) => string) =>
   `<table><tr><th>Gäste</th><th>Tisch</th></tr>${listOf(NAMES, (name, color) => `<tr><td style="color:${color}">${name}</td><td>${cell(color)}</td></tr>`)}</table>`
 const guestKey = '<p>Grün: hat zugesagt</p><p>Rot: hat abgesagt</p>'
 
-/** Short texts without digits that differ only in their color, with a sentence that explains the colors. */
+/** Short phrases without digits that differ only in their color, with a sentence that explains the colors. */
 export const COLORED_WORD_CASES: readonly DetectorCase[] = [
   { rule: 'colour-only', fails: sizeKey + sizes(), passes: sizes() },
   {

@@ -4,8 +4,8 @@ const FORMS = '<form><input aria-label="A"></form><form><input aria-label="B"></
 const said = (text: string): string => `<p>${text}</p>${FORMS}`
 
 /**
- * Three texts: one that refers to a position and a background, one that refers only to a background, and a
- * harmless one.
+ * Three sentences: one that refers to a position and a background, one that refers only to a background, and
+ * a harmless sentence.
  */
 type Phrases = readonly [place: string, background: string, harmless: string]
 
@@ -68,8 +68,8 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
 }
 
 /**
- * Two texts: one that refers to the frames on the left and right, and a harmless one that uses the same words
- * with a different meaning.
+ * Two sentences: one that refers to the frames on the left and right, and a harmless one that uses the same
+ * words with a different meaning.
  */
 const FRAMES: Readonly<Record<string, readonly [frames: string, harmless: string]>> = {
   en: [

@@ -69,7 +69,7 @@ const SHIFTS = [
 const FORECAST = [bold(['Monday', 'Tuesday', 'Friday']), PICTURES, ['06:12', '06:14', '06:20']]
 const FIGURES = [bold(['Sales', 'Costs', 'Profit']), PRICES, ['4 %', '2 %', '9 %']]
 
-/** Items side by side, with all pictures in one row, all names in the next one, and so on. */
+/** Items side by side, with all images in one row, all names in the next one, and so on. */
 export const ITEM_ROW_CASES: readonly DetectorCase[] = [
   { rule: 'reading-order', fails: table(ITEMS), passes: withHeaders },
   {

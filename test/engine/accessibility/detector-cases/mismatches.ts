@@ -22,7 +22,7 @@ const nav = (items: Readonly<Record<string, string>>, current = 'Fares'): string
 const ICON_STYLE =
   '<style>.lift,.pool{display:inline-block;width:20px;height:20px;background:url(/icons.png)}.pool{background-position:-20px 0}</style>'
 
-/** Returns a table in which each row has an icon and a text. */
+/** Returns a table in which each row has an icon and a label. */
 const iconTable = (rows: Readonly<Record<string, string>>): string =>
   `<table><tr><th></th><th>Name</th></tr>${Object.entries(rows)
     .map(([name, icon]) => `<tr><td><i class="${icon}"></i></td><td>${name}</td></tr>`)

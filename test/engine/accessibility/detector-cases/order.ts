@@ -12,7 +12,7 @@ const at = (left: number, text: string) =>
 const START = 'On Saturday the new pier of the island will be opened to all'
 const END = 'and the first ferry leaves at noon, as it did a century ago.'
 
-/** Returns a grid with each text in the given column and row. */
+/** Returns a grid with each string in the given column and row. */
 const hours = (...cells: readonly (readonly [text: string, column: number, row: number])[]) =>
   `<div style="display:grid;grid-template-columns:repeat(3,1fr)">${cells
     .map(([text, column, row]) => `<p style="grid-column:${column};grid-row:${row}">${text}</p>`)
@@ -42,7 +42,7 @@ const steps = (second: string, third: string, last: string) =>
     .map(([place, text]) => `<p style="order:${place}">${text}</p>`)
     .join('')}</div>`
 
-/** Cases for the order of texts, and for labels and headers that belong to something else. */
+/** Cases for the order of text, and for labels and headers that belong to something else. */
 export const ORDER_CASES: readonly DetectorCase[] = [
   {
     rule: 'table-header-scope',

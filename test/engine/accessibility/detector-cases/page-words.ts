@@ -1,6 +1,6 @@
 import type { DetectorCase } from './detector-case.ts'
 
-/** Texts that are clear only from the rest of the page or the rest of their heading. */
+/** Phrases that are clear only from the rest of the page or the rest of their heading. */
 export const PAGE_WORDS_CASES: readonly DetectorCase[] = [
   {
     rule: 'heading-misuse',

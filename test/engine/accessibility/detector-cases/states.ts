@@ -19,7 +19,7 @@ const iconRows = (rows: readonly Row[]): string =>
 const iconItems = (alt: string, rows: readonly Row[]): string =>
   `<ul>${rows.map(([text, picture]) => `<li>${icon(picture, alt)} ${text}</li>`).join('')}</ul>`
 
-/** Information that is conveyed only by colors, icons and pictures. */
+/** Information that is conveyed only by colors, icons and images. */
 export const STATE_CASES: readonly DetectorCase[] = [
   {
     rule: 'image-alt-text',
@@ -29,8 +29,8 @@ export const STATE_CASES: readonly DetectorCase[] = [
       ['Osprey', 'gone.svg'],
       ['Tern', 'free.svg'],
     ]),
-    // The same picture in all rows, a separate text alternative for each picture, and states that the rows
-    // also give in words.
+    // The same image in all rows, a separate text alternative for each image, and states that the rows also
+    // give in words.
     passes: `${iconRows([
       ['Heron', 'free.svg'],
       ['Gull', 'free.svg'],
@@ -52,7 +52,7 @@ export const STATE_CASES: readonly DetectorCase[] = [
       ['Boot um 11 Uhr', 'aus.png'],
       ['Kutter um 14 Uhr', 'frei.png'],
     ]),
-    // Each item has its own picture, people share a default picture, and stars repeat a number.
+    // Each item has its own image, people share a default image, and stars repeat a number.
     passes: `${iconItems('Flagge', [
       ['Norwegen', 'no.png'],
       ['Polen', 'pl.png'],
@@ -66,7 +66,7 @@ export const STATE_CASES: readonly DetectorCase[] = [
   {
     rule: 'image-alt-text',
     fails: `<div>${['M1 1h9', 'M1 1v9', 'M1 1h9'].map((path, index) => `<div class="card"><h3>Pier ${'ABC'[index]}</h3><svg role="img" aria-label="Tide today" width="20" height="20"><path d="${path}"/></svg></div>`).join('')}</div>`,
-    // Photos of the same product, buttons, and large pictures aren't states.
+    // Photos of the same product, buttons, and large images aren't states.
     passes: `<div>${['a', 'b', 'a'].map((file, index) => `<div class="card"><h3>Pier ${'ABC'[index]}</h3><img src="/${file}.png" alt="Pier" ${sized(300, 200)}><img src="/${file}.jpg" alt="Boat" ${sized(40, 40)}><button><img src="/${file}.svg" alt="Open it" width="20" height="20"></button></div>`).join('')}</div>`,
   },
 ]

@@ -76,7 +76,7 @@ const JOINED: readonly DetectorCase[] = [
   },
 ]
 
-/** Texts that are marked as no longer valid only by a line through them. */
+/** Text that is marked as no longer valid only by a line through it. */
 const STRUCK: readonly DetectorCase[] = [
   {
     rule: 'struck-text',
@@ -131,5 +131,5 @@ const STRUCK: readonly DetectorCase[] = [
   },
 ]
 
-/** Texts whose meaning is clear only from their appearance. */
+/** Text whose meaning is clear only from its appearance. */
 export const TEXT_LOOK_CASES: readonly DetectorCase[] = [...JOINED, ...STRUCK]
