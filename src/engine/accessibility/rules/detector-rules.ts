@@ -25,6 +25,7 @@ const DETECTED: readonly RuleId[] = [
   'control-role',
   'control-state',
   'css-content',
+  'definition-list',
   'device-motion',
   'dialog-role',
   'dir-invalid',
@@ -142,6 +143,8 @@ export const DETECTOR_RULES: EngineRules = {
   'color-contrast:certain': { rule: 'color-contrast', trust: { violation: 'certain' } },
   // axe-core passes tables whose only header cells are those of the rows.
   'table-headers:certain': { rule: 'table-headers', trust: { violation: 'certain' } },
+  // axe-core doesn't check the order of terms and descriptions.
+  'definition-list:certain': { rule: 'definition-list', trust: { violation: 'certain' } },
   // axe-core passes the element because the values of its attributes are valid.
   'duplicate-id-aria:certain': { rule: 'duplicate-id-aria', trust: { violation: 'certain' } },
   'image-alt-text:certain': { rule: 'image-alt-text', trust: { violation: 'certain' } },

@@ -26,6 +26,7 @@ import { MISLEADING_CASES } from './misleading.ts'
 import { MISMATCH_CASES } from './mismatches.ts'
 import { ORDER_CASES } from './order.ts'
 import { PAGE_WORDS_CASES } from './page-words.ts'
+import { PAIRING_CASES } from './pairings.ts'
 import { REFERENCE_CASES } from './references.ts'
 import { REPEATED_NAME_CASES } from './repeated-names.ts'
 import { REVERSED_CASES } from './reversed.ts'
@@ -76,4 +77,5 @@ export const CASES: readonly DetectorCase[] = [
   ...BROKEN_COLUMN_CASES,
   ...TEXT_LOOK_CASES,
   ...MISLEADING_CASES,
+  ...PAIRING_CASES,
 ]

@@ -45,6 +45,7 @@ export type MarkupKind =
   | MismatchKind
   | LookKind
   | MisleadingKind
+  | PairingKind
 
 export type FurtherKind =
   | 'frame-title'
@@ -99,3 +100,6 @@ export type LookKind = 'joined-numbers' | 'struck-text'
 
 /** The kinds in which text doesn’t name what it refers to, or names something else. */
 export type MisleadingKind = 'contact-mismatch' | 'icon-figures' | 'styled-key'
+
+/** The kinds in which markup connects a text with the wrong content. */
+export type PairingKind = 'answers-first' | 'second-question' | 'foreign-heading'

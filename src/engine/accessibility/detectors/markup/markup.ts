@@ -9,6 +9,7 @@ import type { MarkupRow } from './markup-row.ts'
 import { MISLEADING_ROWS } from './misleading-rows.ts'
 import { MISMATCH_ROWS } from './mismatches.ts'
 import { obsoleteMarkup } from './obsolete-markup.ts'
+import { PAIRING_ROWS } from './pairing-rows.ts'
 
 const always = () => true
 const never = () => false
@@ -18,6 +19,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
   ...MISMATCH_ROWS,
   ...LOOK_ROWS,
   ...MISLEADING_ROWS,
+  ...PAIRING_ROWS,
   'duplicate-id': {
     rule: 'duplicate-id',
     isSure: never,

@@ -16,6 +16,7 @@ import { hasEditor } from './fields/has-editor.ts'
 import { readDrawnControl } from './fields/read-drawn-controls.ts'
 import { createLabels, FIELDS, type Labels, readField, readGroup, readSelect } from './fields/read-fields.ts'
 import { readLabel } from './fields/read-labels.ts'
+import { readSecondQuestions } from './fields/read-second-questions.ts'
 import { readCellIcons } from './icons/read-cell-icons.ts'
 import { readHiddenRatings } from './icons/read-hidden-ratings.ts'
 import { readIconColumns } from './icons/read-icon-columns.ts'
@@ -40,7 +41,9 @@ import { readMarks, readSheetMarks } from './read-marks.ts'
 import { type Add, createMarkup, readMarkup } from './read-markup.ts'
 import { readReordered } from './read-reordered.ts'
 import { readSmallTargets } from './read-small-targets.ts'
+import { readAnswersFirst } from './references/read-answers-first.ts'
 import { readDuplicateIds } from './references/read-duplicate-ids.ts'
+import { readForeignHeadings } from './references/read-foreign-headings.ts'
 import { readHeaderReferences } from './references/read-header-references.ts'
 import { readDialogs } from './states/read-dialogs.ts'
 import { readHiddenLiveRegions } from './states/read-hidden-live-regions.ts'
@@ -155,6 +158,9 @@ function readWholePage(add: Add): void {
   readIconFigures(add)
   readStyledKeys(add)
   readQuotedNotes(add)
+  readAnswersFirst(add)
+  readForeignHeadings(add)
+  readSecondQuestions(add)
 }
 
 /** The walk doesn't enter drawings, so their links are read with the drawing itself. */
