@@ -1,5 +1,6 @@
 import type { CDPSession, Protocol } from 'puppeteer'
 import { SOURCE_MAX, selectorsIn } from '../browser/listener-source.ts'
+import { guardOf } from './guarded-listener.ts'
 
 type Listener = Protocol.DOMDebugger.EventListener
 
@@ -23,7 +24,8 @@ const HANDLES = /preventDefault/
 /**
  * Returns which elements page-wide listeners handle. jQuery and Bootstrap store the selectors with their
  * listeners. Both also have listeners without a selector that close menus on a press anywhere on the page.
- * These are ignored. The source code of other listeners may contain selectors, but these listeners may also
+ * These are ignored. Listeners that first return for all other elements handle only the elements that match
+ * their selector. The source code of other listeners may contain selectors, but these listeners may also
  * handle other elements.
  */
 export async function delegatesOf(session: CDPSession, listeners: readonly Listener[]): Promise<Delegates> {
@@ -40,8 +42,8 @@ const selectorsOf = (source: string): string[] =>
   HANDLES.test(source) ? selectorsIn([source]).filter((selector) => SPECIFIC.test(selector)) : []
 
 /**
- * Returns the selectors that a library has stored for a listener. For all other listeners, returns the source
- * code.
+ * Returns the selectors that a library has stored for a listener, or the selector with which the listener
+ * begins. For all other listeners, returns the source code.
  */
 async function readSelectors(session: CDPSession, { type, handler }: Listener): Promise<string[] | string> {
   if (!handler?.objectId) return ''
@@ -52,7 +54,10 @@ async function readSelectors(session: CDPSession, { type, handler }: Listener): 
     returnByValue: true,
     silent: true,
   })
-  return Array.isArray(result.value) ? result.value.map(String) : String(result.value ?? '')
+  if (Array.isArray(result.value)) return result.value.map(String)
+  const source = String(result.value ?? '')
+  const guard = guardOf(source)
+  return guard === null ? source : [guard]
 }
 
 /** Runs in the page's main world, where libraries store information about their listeners. */

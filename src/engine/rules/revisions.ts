@@ -24,7 +24,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'consent-refusal': 2,
   'consistent-help': 2,
   'cumulative-layout-shift': 5,
-  'dead-control': 5,
+  'dead-control': 6,
   'dead-end': 4,
   'default-style': 3,
   'disabled-submit': 2,

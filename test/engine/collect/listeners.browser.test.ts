@@ -53,6 +53,18 @@ describe('the event listener collector', () => {
     expect(actions).toMatchObject([{ isHandled: true }])
   })
 
+  test.each([
+    ['waits for another class', '.sell', false],
+    ['waits for its class', '.buy', true],
+  ])('reads a listener on the document that %s', async (_what, selector, isHandled) => {
+    const { actions } = await auditor.collect(
+      `<title>Shop</title><button type="button" class="buy">Buy</button><output></output>
+      <script>document.addEventListener('click', (event) => { if (!event.target.closest('${selector}')) return; document.querySelector('output').textContent = 'Done' })</script>`,
+    )
+
+    expect(actions).toMatchObject([{ isHandled }])
+  })
+
   test('ignores the listeners of a document in a frame', async () => {
     const { actions } = await auditor.collect(
       `<title>Shop</title><button id="dead" type="button">Sell</button>
