@@ -12,6 +12,7 @@ import {
   hintAfter,
   labelColor,
 } from './fields/errors.ts'
+import { exampleLimits } from './fields/example-limits.ts'
 import { choiceRun, dateParts, repeatedLabels } from './fields/field-groups.ts'
 import { fieldLimits } from './fields/field-limits.ts'
 import {
@@ -205,6 +206,7 @@ const DETECTORS: readonly Detector[] = [
   autocompleteWrong,
   otherPeople,
   fieldLimits,
+  exampleLimits,
   instructions,
   languageOfParts,
   foreignLabels,

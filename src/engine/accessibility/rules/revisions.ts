@@ -92,6 +92,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'field-hint-after': 4,
   'field-hint-association': 4,
   'field-label-visible': 4,
+  'field-limit': 2,
   'fixed-cover': 6,
   'flashing-content': 3,
   'focus-context-change': 4,

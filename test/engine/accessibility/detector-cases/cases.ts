@@ -11,6 +11,7 @@ import type { DetectorCase } from './detector-case.ts'
 import { DRAWN_WORD_CASES } from './drawn-words.ts'
 import { ENTERING_CASES } from './entering.ts'
 import { EQUAL_ID_CASES } from './equal-ids.ts'
+import { EXAMPLE_LIMIT_CASES } from './example-limits.ts'
 import { FAINT_CHOICE_CASES } from './faint-choices.ts'
 import { FIGURE_SWAP_CASES } from './figure-swaps.ts'
 import { FORM_CASES } from './forms.ts'
@@ -78,4 +79,5 @@ export const CASES: readonly DetectorCase[] = [
   ...TEXT_LOOK_CASES,
   ...MISLEADING_CASES,
   ...PAIRING_CASES,
+  ...EXAMPLE_LIMIT_CASES,
 ]

@@ -3,7 +3,7 @@ import { lengthsIn } from '../number-words.ts'
 import { quoted } from '../text.ts'
 import type { FieldFact } from './field-facts.ts'
 
-const TEXT_TYPE = /^(?:text|tel|search|password|textarea|email|url)$/
+export const TEXT_TYPE = /^(?:text|tel|search|password|textarea|email|url)$/
 const LENGTH_MIN = 3
 /** Account and customer numbers are never longer than this, so a larger number counts something else. */
 const LENGTH_MAX = 34
@@ -51,7 +51,7 @@ export const fieldLimits: Detector = ({ facts: { fields } }) =>
   })
 
 /** Several fields next to each other may be the parts of one long number. */
-const isPartOfSeveral = (field: FieldFact, fields: readonly FieldFact[]): boolean =>
+export const isPartOfSeveral = (field: FieldFact, fields: readonly FieldFact[]): boolean =>
   field.maxLength === 1 ||
   [-1, 1].some((step) => isPart(fields[fields.indexOf(field) + step], field)) ||
   fields.some(
