@@ -1,8 +1,10 @@
 import type { DetectorCase } from './detector-case.ts'
 
-/** Returns a field with a hint. */
-const field = (label: string, hint: string, attributes: string): string =>
-  `<form><label for="f">${label}</label><p id="h">${hint}</p><input id="f" aria-describedby="h" ${attributes}><button>Send</button></form>`
+/** Returns a field with a hint. Fields on the same page need different labels, which become part of the ids. */
+const field = (label: string, hint: string, attributes: string): string => {
+  const id = label.toLowerCase().replaceAll(' ', '-')
+  return `<form><label for="${id}">${label}</label><p id="${id}-hint">${hint}</p><input id="${id}" aria-describedby="${id}-hint" ${attributes}><button>Send</button></form>`
+}
 
 /** Fields that cut off values written like the example next to them. */
 export const EXAMPLE_LIMIT_CASES: readonly DetectorCase[] = [
