@@ -107,6 +107,26 @@ test('the advice about small text names the style rules if all of them are known
       .fixSuggestion
 
   expect(adviceFor(['.power', '.info p'])).toContain('in the rules .power and .info p.')
-  expect(adviceFor(['a', 'b', 'c', 'd'])).toContain('and the elements like it')
+  expect(adviceFor(['a', 'b', 'c', 'd', 'e'])).toContain('and the elements like it')
   expect(adviceFor()).toContain('and the elements like it')
+})
+
+test('small text is reported once if one style rule sets its size in several components', () => {
+  const inList = (group: string, elements: number, rules: string[]) => ({
+    fontSizePx: 11,
+    characters: 8 * elements,
+    elements,
+    sample: `Rye ${group}`,
+    group,
+    ref: ref(group),
+    signature: group,
+    rules,
+  })
+  const judged = (...texts: ReturnType<typeof inList>[]) =>
+    textSize.judge({ ...soundPage, texts }) as { message: string }[]
+
+  expect(judged(inList('a', 2, ['li']), inList('b', 6, ['li']), inList('c', 1, ['li']))).toMatchObject([
+    { message: 'Text in 9 elements, such as “Rye b”, is only 11 px in size.' },
+  ])
+  expect(judged(inList('a', 3, ['li']), inList('b', 6, ['dd']))).toHaveLength(2)
 })

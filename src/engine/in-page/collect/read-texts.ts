@@ -11,7 +11,8 @@ const SMALL_PX = 16
 const GROUPS_MAX = 500
 /** The size below which the style rules that set it are recorded, in CSS pixels. */
 const VERY_SMALL_PX = 12
-const EXAMPLES_MAX = 20
+/** The maximum number of kinds of elements per group for which the style rules are read. */
+const KINDS_MAX = 60
 const SAMPLE_MAX = 60
 
 interface TextGroup {
@@ -22,8 +23,8 @@ interface TextGroup {
    */
   first: { words: string; element: Element }
   isVisible: boolean
-  /** The first elements of the group. */
-  examples: Element[]
+  /** The first element of each kind, since elements of a kind usually get their size from the same rule. */
+  kinds: Map<string, Element>
 }
 
 /** Reads small visible text, grouped by size and component, and counts the page's words. */
@@ -38,8 +39,9 @@ export function readTexts(tools: PageTools): { texts: TextArtifact[]; wordCount:
     addText(tools, groups, element, text)
   }
   const ruleOf = createFontSizeRules()
-  const texts = [...groups.values()].map(({ artifact, first, examples }) => {
-    const rules = artifact.fontSizePx < VERY_SMALL_PX ? examples.map(ruleOf) : []
+  const texts = [...groups.values()].map(({ artifact, first, kinds }) => {
+    const isRead = artifact.fontSizePx < VERY_SMALL_PX && kinds.size < KINDS_MAX
+    const rules = isRead ? [...kinds.values()].map(ruleOf) : []
     const areKnown = rules.length > 0 && rules.every((rule) => rule !== null)
     return {
       ...artifact,
@@ -66,7 +68,7 @@ function addText(tools: PageTools, groups: Map<string, TextGroup>, element: Elem
     known.artifact.characters += characters
     known.artifact.elements += 1
     if (words < known.first.words) known.first = { words, element }
-    if (known.examples.length < EXAMPLES_MAX) known.examples.push(element)
+    addKind(known.kinds, element)
     if (!known.isVisible && isVisible(element)) {
       known.isVisible = true
       known.artifact.sample = words.slice(0, SAMPLE_MAX)
@@ -79,7 +81,17 @@ function addText(tools: PageTools, groups: Map<string, TextGroup>, element: Elem
       artifact,
       first: { words, element },
       isVisible: isVisible(element),
-      examples: [element],
+      kinds: new Map([[kindOf(element), element]]),
     })
   }
 }
+
+function addKind(kinds: Map<string, Element>, element: Element): void {
+  const kind = kindOf(element)
+  if (kinds.size < KINDS_MAX && !kinds.has(kind)) kinds.set(kind, element)
+}
+
+const kindOf = (element: Element): string =>
+  [element, element.parentElement, element.parentElement?.parentElement]
+    .map((part) => `${part?.localName}.${part?.getAttribute('class') ?? ''}`)
+    .join(' < ')

@@ -1,5 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import type { PhoneArtifacts, TextArtifact } from '../../collect/artifacts.ts'
+import { appearanceOf } from '../../collect/appearance.ts'
+import type { PageArtifacts, PhoneArtifacts, TextArtifact } from '../../collect/artifacts.ts'
 import type { RootFontArtifact } from '../../collect/root-font-artifact.ts'
 import { fileOf } from '../element-names.ts'
 import { quote, type Rule, type Verdict } from '../rule.ts'
@@ -22,11 +23,14 @@ export const textSize: Rule = {
   source: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
   fix: 'Give the text a font-size of at least 12 px, ideally 1rem, which follows the font size set in the browser.',
   criteria,
-  judge: ({ texts, phone, rootFont }): Verdict[] => {
+  judge: (page): Verdict[] => {
+    const { phone, rootFont } = page
+    const texts = joined(page.texts)
+    const main = mainSizeOf(page)
     const [root, phoneRoot] = [rootFont ?? DEFAULT_ROOT, phone.rootFont ?? DEFAULT_ROOT]
     const small = texts.filter(isSmall)
-    const known = new Set(small.flatMap(({ signature, group }) => [signature, group]))
-    const onlyOnPhone = phone.texts.filter(
+    const known = new Set(page.texts.filter(isTiny).flatMap(({ signature, group }) => [signature, group]))
+    const onlyOnPhone = joined(phone.texts).filter(
       (text) => isSmall(text) && !known.has(text.signature) && !known.has(text.group),
     )
     // Text sized in rem is smaller on phones if the html element's font size is.
@@ -34,20 +38,55 @@ export const textSize: Rule = {
       phoneRoot.fontSizePx < root.fontSizePx &&
       (fontSizePx * root.fontSizePx) / phoneRoot.fontSizePx >= criteria.fontSizePxMin
     return [
-      ...small.map((text) => verdictOn(text, '', root)),
+      ...small.map((text) => verdictOn(text, '', { root, main })),
       ...onlyOnPhone
         .filter((text) => !isShrunk(text))
-        .map((text): Verdict => ({ ...verdictOn(text, ' on a phone', phoneRoot), viewport: 'phone' })),
+        .map(
+          (text): Verdict => ({
+            ...verdictOn(text, ' on a phone', { root: phoneRoot, main }),
+            viewport: 'phone',
+          }),
+        ),
       ...shrunkRoot(onlyOnPhone.filter(isShrunk), phoneRoot, root),
       ...shrunk(phone.shrunkText),
     ]
   },
 }
 
-const RULES_MAX = 3
+/**
+ * Joins texts that get the same size from the same style rule. A single change fixes all of them, even if they
+ * are in different components.
+ */
+function joined(texts: readonly TextArtifact[]): TextArtifact[] {
+  const kept: TextArtifact[] = []
+  for (const text of texts.filter(isTiny).toSorted((a, b) => b.characters - a.characters)) {
+    const index = kept.findIndex((other) => other.fontSizePx === text.fontSizePx && shareRule(other, text))
+    if (index < 0) kept.push(text)
+    else
+      kept[index] = {
+        ...kept[index]!,
+        characters: kept[index]!.characters + text.characters,
+        elements: kept[index]!.elements + text.elements,
+        rules: [...new Set([...kept[index]!.rules!, ...text.rules!])],
+      }
+  }
+  return kept
+}
 
-const isSmall = ({ fontSizePx, characters }: TextArtifact): boolean =>
-  fontSizePx < criteria.fontSizePxMin && characters >= criteria.charactersMin
+const shareRule = ({ rules = [] }: TextArtifact, { rules: others = [] }: TextArtifact): boolean =>
+  rules.some((rule) => others.includes(rule))
+
+/** Returns the font size of most text in paragraphs, or null if it isn't suitable as advice. */
+function mainSizeOf(page: PageArtifacts): number | null {
+  const size = appearanceOf(page).texts[0]?.sizePx
+  return size && size >= criteria.fontSizePxMin && size < DEFAULT_ROOT.fontSizePx ? size : null
+}
+
+const RULES_MAX = 4
+
+const isTiny = ({ fontSizePx }: TextArtifact): boolean => fontSizePx < criteria.fontSizePxMin
+
+const isSmall = (text: TextArtifact): boolean => isTiny(text) && text.characters >= criteria.charactersMin
 
 const DEFAULT_ROOT: RootFontArtifact = { fontSizePx: 16, sheet: null }
 
@@ -77,16 +116,24 @@ function shrunkRoot(
 }
 
 const verdictOn = (
-  { fontSizePx, characters, elements, sample, ref, signature, rules }: TextArtifact,
+  { fontSizePx, elements, sample, ref, signature, rules }: TextArtifact,
   where: string,
-  root: RootFontArtifact,
+  sizes: { root: RootFontArtifact; main: number | null },
 ): Verdict => ({
   element: ref,
   signature,
-  message: `${elements > 1 ? `Text in ${elements} elements, such as` : 'The text'} ${quote(sample)}${elements > 1 ? ',' : ''} is only ${fontSizePx} px in size${where} (${characters} characters${elements > 1 ? ' in total' : ''}).`,
-  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ideally ${Math.round(1600 / root.fontSizePx) / 100}rem (16 px), ${rules && rules.length <= RULES_MAX ? `in the ${rules.length === 1 ? 'rule' : 'rules'} ${joinList(rules, RULES_MAX)}` : `on ${ref.selector}${elements > 1 ? ' and the elements like it' : ''}`}.`,
+  message: `${elements > 1 ? `Text in ${elements} elements, such as` : 'The text'} ${quote(sample)}${elements > 1 ? ',' : ''} is only ${fontSizePx} px in size${where}.`,
+  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ${idealOf(sizes)}, ${rules && rules.length <= RULES_MAX ? `in the ${rules.length === 1 ? 'rule' : 'rules'} ${joinList(rules, RULES_MAX)}` : `on ${ref.selector}${elements > 1 ? ' and the elements like it' : ''}`}.`,
   severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
 })
+
+const idealOf = ({ root, main }: { root: RootFontArtifact; main: number | null }): string =>
+  main === null
+    ? `ideally ${remOf(DEFAULT_ROOT.fontSizePx, root)} (${DEFAULT_ROOT.fontSizePx} px)`
+    : `ideally ${remOf(main, root)} (${main} px) like most text on the page`
+
+const remOf = (px: number, { fontSizePx }: RootFontArtifact): string =>
+  `${Math.round((100 * px) / fontSizePx) / 100}rem`
 
 function shrunk(text: PhoneArtifacts['shrunkText']): Verdict[] {
   if (text === null || text.share < criteria.shrunkShareMin) return []
