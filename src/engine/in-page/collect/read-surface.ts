@@ -100,7 +100,18 @@ const emptyTablesOf = (tools: PageTools): SurfaceFacts['emptyTables'] =>
     .tagged('table')
     .filter((table) => isEmptyTable(tools, table))
     .slice(0, 50)
-    .map((table) => ({ columns: table.querySelectorAll('th').length, ref: tools.describe(table) }))
+    .map((table) => ({ columns: columnHeadersIn(table), ref: tools.describe(table) }))
+
+/** Returns the number of headers in the row with the most. Other rows may contain a search field. */
+const columnHeadersIn = (table: Element): number =>
+  Math.max(
+    ...[...table.querySelectorAll('tr')].map(
+      (row) => [...row.children].filter((cell) => cell.localName === 'th' && isNamed(cell)).length,
+    ),
+  )
+
+const isNamed = (cell: Element): boolean =>
+  /\S/.test(cell.textContent) || cell.querySelector('img, svg') !== null
 
 const isEmptyTable = (tools: PageTools, table: Element): boolean =>
   table.querySelectorAll('th').length >= 2 &&
