@@ -68,7 +68,7 @@ describe('the fix for a library that forces a layout', () => {
 
   test("names the line of the site's own code that calls it", () => {
     expect(fixWith(KNOWN).fixSuggestion).toBe(
-      'Line 40 of the HTML calls jquery.min.js, which does this. For components below the fold, call it only when users scroll to them (with IntersectionObserver).',
+      'Line 40 of the HTML calls jquery.min.js, which does this. If this call sets up components below the fold, make it only when users scroll there (with IntersectionObserver).',
     )
   })
 

@@ -190,7 +190,7 @@ describe('the fix for scripts that force a layout', () => {
 
   test.each([
     [90, 'warning'],
-    [3, 'info'],
+    [30, 'info'],
   ])('is for a layout that takes %d ms, which is reported as %s', (reflowTime, severity) => {
     const slow = table({ source: { url: `${A}/a.js`, line: 14 }, reflowTime })
     const insight = audit('forced-reflow-insight', { type: 'list', items: [slow, slow] })

@@ -1,6 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { isRecord, tableRowsOf } from '../audit-details.ts'
-import { slowestPlaces } from '../callers.ts'
+import { type CodePlace, type ForcedLayout, slowestPlaces } from '../callers.ts'
 import { duration, shortAddress } from '../figures.ts'
 import { isIconScript, isLibrary, isMinified } from '../library-files.ts'
 import { fileName, namesOf } from '../names.ts'
@@ -83,19 +83,19 @@ export const forcedReflow: TextOf = ({ details }, page) => {
     ].join(' '),
     // A library can't be changed, and the trace doesn't show what calls it. A short delay makes almost no
     // difference.
-    ...((isUnknown || files.reduce((sum, { ms }) => sum + ms, 0) < SLIGHT_MS) && {
+    ...((isUnknown || files[0]!.ms < SHORT_MS) && {
       severity: 'info' as const,
     }),
   }
 }
 
-/** The delay, in milliseconds on an unthrottled CPU, below which forced layouts are reported only as info. */
-const SLIGHT_MS = 20
-
 const RECORD =
   'Record the page load in the Performance panel of the browser’s developer tools, and select “Forced reflow”'
 
-/** If the place isn't known, a delay shorter than this isn't worth searching for. */
+/**
+ * The delay per file, in milliseconds on an unthrottled processor, below which forced layouts are reported
+ * only as info. Browsers don't count shorter tasks as long.
+ */
 const SHORT_MS = 50
 
 /**
@@ -159,6 +159,12 @@ const placesCalling = (library: string, page: PageFacts) =>
     })),
   )
 
+/** Returns true if other lines of the same file also start layouts. */
+const hasMore = (places: readonly CodePlace[], layouts: readonly ForcedLayout[]): boolean =>
+  layouts.some(({ stack }) =>
+    stack.some(({ url, line }) => url === places[0]!.url && places.every((place) => place.line !== line)),
+  )
+
 /** Returns the fix for libraries. Sites don't edit a library, but they decide when to call it. */
 function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   const [names, it] = [namesOf(files.map(({ url }) => url)), files.length === 1 ? 'it' : 'them']
@@ -168,7 +174,9 @@ function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
   const places = placesCalling(worst, page)
   if (places.length > 0) {
     const callers = mentionPlaces(places, page)
-    return `${capitalized(callers)} ${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)}, which does this. For components below the fold, call it only when users scroll to them (with IntersectionObserver).`
+    const calls = `${arePlural(callers) ? 'call' : 'calls'} ${fileName(worst)}`
+    const who = hasMore(places, layouts) ? `Mainly ${callers} ${calls}` : `${capitalized(callers)} ${calls}`
+    return `${who}, which does this. If ${arePlural(callers) ? 'some of these calls set' : 'this call sets'} up components below the fold, make ${arePlural(callers) ? 'them' : 'it'} only when users scroll there (with IntersectionObserver).`
   }
   const alone =
     layouts.length > 0 ? `The site’s own code does not call ${fileName(worst)} directly to do this. ` : ''
