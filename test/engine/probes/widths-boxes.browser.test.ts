@@ -104,6 +104,30 @@ describe.concurrent('text in a box', () => {
       expect(await probe(button, style(`${css} #c { ${more} }`))).not.toContain(cut)
   })
 
+  test('that hides all of it at some widths is reported with all of these widths', async () => {
+    const row = '<div id="c"><span id="t">Potters of the harbour</span><span id="s">since 1890</span></div>'
+    const css =
+      '#c { overflow: hidden; white-space: nowrap; width: 30% } #t { margin-right: 40px } @media (max-width: 500px) { #c { width: auto } }'
+
+    await using site = await startSite({
+      '/': html(`<!doctype html><title>Page</title>${style(css).head}${row}`),
+    })
+    const { findings } = await probeUrl(`${site.origin}/`)
+    const found = findings.find(({ selector }) => selector === '#s')
+
+    expect(found).toMatchObject({ rule: 'layout-protrusion' })
+    expect(found!.message).toMatch(/ and in some of them hides all of it\.$/)
+    expect(Number(/about (\d+) to/.exec(found!.message)![1])).toBeLessThan(600)
+  })
+
+  test('that hides all of it on purpose, such as a closed panel, is not reported', async () => {
+    const row = '<div id="c"><span id="t">Potters of the harbour</span><span id="p">since 1890</span></div>'
+    const css =
+      '#c { overflow: hidden; white-space: nowrap } @media (max-width: 900px) { #c { width: 160px } #p { margin-left: 300px } }'
+
+    expect(await probe(row, style(css))).toEqual([])
+  })
+
   test('that is too small at all widths is reported if the box is a control', async () => {
     const css = '#c { display: block; width: 110px; background: #036; color: #fff; white-space: nowrap }'
 

@@ -158,7 +158,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'lang-part': 10,
   'late-shift': 2,
   'layout-collision': 11,
-  'layout-protrusion': 10,
+  'layout-protrusion': 11,
   'layout-wrap': 5,
   'link-context': 11,
   'link-file': 2,

@@ -239,10 +239,12 @@ const messageFor = (rule: WidthDefect['rule'], { isCut, isBroken, isLayer }: Kin
   return isCut ? cutMessage : MESSAGES[rule]
 }
 
-type Extent = Pick<WidthDefect, 'other' | 'amount'> & Pick<Advice, 'side'>
+type Extent = Pick<WidthDefect, 'other' | 'amount' | 'isHidden'> & Pick<Advice, 'side'>
 
-const cutMessage = (range: string, { amount }: Extent): string =>
-  `${range}, the box around the text cuts off up to ${amount} px of it.`
+const cutMessage = (range: string, { amount, isHidden }: Extent): string =>
+  isHidden
+    ? `${range}, the box around the text cuts it off, and in some of them hides all of it.`
+    : `${range}, the box around the text cuts off up to ${amount} px of it.`
 
 const brokenMessage = (range: string, { other, amount }: Extent): string =>
   `${range}, the column with ${other} is so narrow that one word is broken across ${amount} lines, which is hard to read.`

@@ -31,6 +31,8 @@ export interface WidthDefect extends Reach {
   amount: number
   /** Whether a box cuts off the text. */
   isCut: boolean
+  /** Whether the box hides all of the text at some of the widths. */
+  isHidden: boolean
   /** Whether words break onto `amount` lines. */
   isBroken: boolean
   /** Whether the element is a fixed or sticky layer that covers the text. */
@@ -45,6 +47,8 @@ interface Found {
   to: number
   worst: number
   amount: number
+  /** Whether a box hides all of the text at some of the widths. */
+  isHidden: boolean
 }
 
 const RANGE_MIN = 8
@@ -59,13 +63,14 @@ let found: Found[] = []
 export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
   const ranges = allRanges().filter(({ from }) => undrawn === 0 || narrowerThan(from) > undrawn)
   found = withoutRepetitions(ranges).slice(0, max)
-  return found.map(({ relation, ...range }) => ({
+  return found.map(({ relation, isHidden, ...range }) => ({
     rule: relation.kind,
     element: keep(relation.element),
     other: nameOf(relation.isBroken ? relation.element : relation.other),
     ...range,
     ...reachOf(readings, range),
     isCut: relation.isCut ?? false,
+    isHidden,
     isBroken: relation.isBroken ?? false,
     isLayer: relation.layer !== undefined,
     needsProof: relation.other !== null,
@@ -122,11 +127,17 @@ function rangesOf(key: string): Found[] {
         to: width,
         worst: width,
         amount: relation.amount,
+        isHidden: relation.isHidden ?? false,
       }
       ranges.push(open)
     }
     open.from = width
-    if (relation.amount > open.amount) Object.assign(open, { worst: width, amount: relation.amount })
+    open.isHidden ||= relation.isHidden ?? false
+    // Text that is only partly hidden shows the cause best.
+    const isClearer = open.relation.isHidden === true && !relation.isHidden
+    if (isClearer) open.relation = relation
+    if (isClearer || (relation.amount > open.amount && relation.isHidden === open.relation.isHidden))
+      Object.assign(open, { worst: width, amount: relation.amount })
   }
   return ranges.filter(isDefect)
 }
@@ -149,12 +160,12 @@ const wasRight = ({ kind, element, other, layer }: Relation, index: number): boo
   return isKnown(element) && (other === null || isKnown(other))
 }
 
-function isDefect({ relation, from, to }: Found): boolean {
+function isDefect({ relation, from, to, isHidden }: Found): boolean {
   const narrowest = readings.at(-1)!.width
   // Content that extends beyond the viewport or is cut off at 320 px is checked by another probe. A row that
   // also wraps in the narrowest window wraps on purpose.
   if (relation.kind === 'viewport-protrusion') return from > narrowest && fitsBelow(from)
-  if (relation.isCut) return from > narrowest
+  if (relation.isCut) return !relation.isHidden && (from > narrowest || isHidden)
   if (relation.isBroken) return from > narrowest && to - from >= RANGE_MIN
   if (relation.isBoxRow) return breaksLayout({ from, to })
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN

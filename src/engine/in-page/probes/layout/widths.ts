@@ -25,6 +25,8 @@ export interface Relation {
   amount: number
   /** Whether a box hides the text instead of showing it outside the box. */
   isCut?: true
+  /** Whether the box hides all of the text. A closed menu does this on purpose. */
+  isHidden?: true
   /** Whether the box is so narrow that words break, each onto `amount` lines. */
   isBroken?: true
   /** Whether the row consists of boxes, which may wrap on purpose. */
@@ -137,14 +139,23 @@ const layerRelation = (layer: SideLayer): Relation => ({
 
 function textDefects(element: Element, lines: readonly Rect[], wide: readonly WideBox[] | null): Relation[] {
   const out = protrusionOf(element, lines)
-  const cut = out ? 0 : cutOf(element)
-  const broken = out || cut > 0 ? 0 : brokenLinesOf(element)
+  const cut = out ? null : cutOf(element)
+  const broken = out || cut ? 0 : brokenLinesOf(element)
   const isInWide = wide?.some((box) => box.element.contains(element)) ?? true
   const inside = { kind: 'layout-protrusion' as const, element, other: null }
   const beyond = isInWide ? null : beyondViewport(element, lines)
   return [
     ...(out ? [{ kind: 'layout-protrusion' as const, element, other: out.box, amount: out.amount }] : []),
-    ...(cut > 0 ? [{ ...inside, amount: cut, isCut: true as const }] : []),
+    ...(cut
+      ? [
+          {
+            ...inside,
+            amount: cut.amount,
+            isCut: true as const,
+            ...(cut.isWhole && { isHidden: true as const }),
+          },
+        ]
+      : []),
     ...(broken > 0 ? [{ ...inside, amount: broken, isBroken: true as const }] : []),
     ...(beyond ? [beyond] : []),
   ]
