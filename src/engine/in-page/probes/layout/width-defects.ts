@@ -35,7 +35,7 @@ export interface WidthDefect extends Reach {
   isHidden: boolean
   /** Whether words break onto `amount` lines. */
   isBroken: boolean
-  /** Whether the element is a fixed or sticky layer that covers the text. */
+  /** Whether a fixed or sticky layer covers the text. */
   isLayer: boolean
   /** Whether only a screenshot can confirm that the defect is visible. */
   needsProof: boolean
@@ -61,7 +61,11 @@ let found: Found[] = []
  * drawn. Nothing is known about windows narrower than this.
  */
 export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
-  const ranges = allRanges().filter(({ from }) => undrawn === 0 || narrowerThan(from) > undrawn)
+  const ranges = allRanges()
+    .map((range) => (range.isHidden && range.worst > undrawn ? withoutNarrower(range, undrawn) : range))
+    .filter(
+      ({ from, isHidden }) => undrawn === 0 || narrowerThan(from) > undrawn || (isHidden && from > undrawn),
+    )
   found = withoutRepetitions(ranges).slice(0, max)
   return found.map(({ relation, isHidden, ...range }) => ({
     rule: relation.kind,
@@ -76,6 +80,11 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
     needsProof: relation.other !== null,
   }))
 }
+
+const withoutNarrower = (range: Found, undrawn: number): Found => ({
+  ...range,
+  from: Math.max(range.from, readings.findLast(({ width }) => width > undrawn)?.width ?? 0),
+})
 
 const narrowerThan = (from: number): number => readings.find(({ width }) => width < from)?.width ?? 0
 
