@@ -16,19 +16,24 @@ interface Face {
 }
 
 /**
- * Returns the first element whose text uses a font file that no text on the first screen uses. Returns null
- * if text on the first screen does, or if it isn't known which text uses the font, as with icon fonts.
+ * Returns the first element whose text or hidden icon uses a font file that nothing on the first screen uses.
+ * Returns null if text on the first screen or a visible icon does, or if nothing seems to use the font.
  */
 export function lateTextIn(address: string): Element | null {
   const face = FONT_FILE.test(address) ? faceOf(address) : null
   if (!face) return null
   const elements = [...document.querySelectorAll('body, body *')].slice(0, ELEMENTS_MAX)
   const texts = elements.filter((element) => /\S/.test(ownTextOf(element)) && uses(element, face, null))
-  const late = texts.some(isOnFirstScreen) ? null : texts.find((element) => element.checkVisibility())
-  const isOfIcons = () =>
-    elements.some((element) => uses(element, face, '::before') || uses(element, face, '::after'))
-  return late && !isOfIcons() ? late : null
+  const icons = elements.filter(
+    (element) => uses(element, face, '::before') || uses(element, face, '::after'),
+  )
+  if (icons.some(isSeen) || texts.some(isOnFirstScreen)) return null
+  // Icons may be in a toolbar that is hidden until users need it.
+  return texts.find((element) => element.checkVisibility()) ?? (texts.length === 0 ? icons[0] : null) ?? null
 }
+
+const isSeen = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 
 const isOnFirstScreen = (element: Element): boolean => {
   const { top, bottom, height } = element.getBoundingClientRect()

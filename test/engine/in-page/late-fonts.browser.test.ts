@@ -36,6 +36,14 @@ test('a font does not count as late if it also replaces a missing style on the f
   expect(await lateTextFor(`<h1>Bread</h1>${screen}<p>Rye</p>`, bold)).toBeNull()
 })
 
+test('an icon font counts as late if all of its icons are hidden', async () => {
+  const icons = (css: string) =>
+    `${FACE} body { font-family: serif } #i { ${css} } #i::before { content: "x"; font: italic 1em Harbor Pro }`
+
+  expect(await lateTextFor('<i id="i"></i>Rye', icons('visibility: hidden'))).toBe('#i')
+  expect(await lateTextFor('<i id="i"></i>Rye', icons(''))).toBeNull()
+})
+
 test('a font for the first screen, for other text or for icons does not count as late', async () => {
   expect(await lateTextFor(`<em>Rye</em>${screen}<em>Oat</em>`)).toBeNull()
   expect(await lateTextFor(`${screen}<p>Rye</p>`)).toBeNull()

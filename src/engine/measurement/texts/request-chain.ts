@@ -4,7 +4,7 @@ import { isLibrary } from '../library-files.ts'
 import { fileName, hrefOf } from '../names.ts'
 import { failureOf, isThirdParty, NO_RESPONSE, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
-import { fontPreload, hasTime, queryNote, versionIn } from './fonts.ts'
+import { fontPreload, hasTime, isIconFontFile, queryNote, versionIn } from './fonts.ts'
 import { POINTLESS, type Text, type TextOf } from './text.ts'
 
 const FIXES_MAX = 2
@@ -48,6 +48,8 @@ const hopsOf = (chain: readonly string[]): Hop[] =>
 function laterText(chain: readonly string[]): Text | null {
   const last = hopsOf(chain).at(-1)
   if (!last) return null
+  // Icons that are hidden at first need neither a preload nor a substitute font.
+  if (isIconFontFile(last.to)) return POINTLESS
   const font = fileName(last.to)
   return {
     message: `The browser discovers ${font} only after loading ${fileName(last.from)}, but only text below the fold uses this font.`,
