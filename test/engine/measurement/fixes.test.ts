@@ -154,7 +154,7 @@ describe('the fix for files that block the first paint', () => {
 
     expect(performanceFindings([blocking(`${A}/theme.css`), requests], () => null)[0]).toMatchObject({
       message: expect.stringContaining(`the style sheet a.example/theme.css, which doesn’t load (${reason})`),
-      fixSuggestion: `theme.css doesn’t load (${reason}): correct its URL, or remove the element that refers to it.`,
+      fixSuggestion: `theme.css doesn’t load: correct its URL, or remove the element that refers to it.`,
     })
   })
 

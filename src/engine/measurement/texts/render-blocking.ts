@@ -116,7 +116,7 @@ export function unblock(files: readonly FileRow[], page: PageFacts): string {
     page,
   )
   const parts: Part[] = [
-    [removed(missing, page), missing],
+    ...missingParts(missing, page),
     ...scriptParts(
       scripts,
       files.filter((file) => failureOf(file.url, page) === null),
@@ -213,9 +213,15 @@ function split(files: readonly FileRow[], page: PageFacts) {
   return { scripts: files.filter(isScript), sheets: files.filter((file) => !isScript(file)) }
 }
 
+/** Returns the advice about files that don't load. Site owners can correct only the URLs of their own files. */
+function missingParts(files: readonly FileRow[], page: PageFacts): Part[] {
+  const foreign = files.filter(({ url }) => isThirdParty(url, page.host))
+  const own = files.filter((file) => !foreign.includes(file))
+  return [own, foreign].map((group) => [removed(group, page), group] as const)
+}
+
 function removed(files: readonly FileRow[], page: PageFacts): string | null {
-  const [first] = files
-  if (!first) return null
+  if (files.length === 0) return null
   const names = distinctNames(files.map(({ url }) => url))
   const areOne = names.length === 1
   const [elements, it] = areOne
@@ -225,9 +231,7 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
   const fix = files.every(({ url }) => isThirdParty(url, page.host))
     ? `check whether ${it} ${areOne ? 'loads' : 'load'} in a browser. If not, host ${it} on your own site, or remove ${elements} if the page doesn’t need ${it}.`
     : `correct ${areOne ? 'its URL' : 'their URLs'}, or remove ${elements}.`
-  return areOne
-    ? `${names[0]} doesn’t load (${failureOf(first.url, page)}): ${fix}`
-    : `${joinList(names, NAMED_MAX)} don’t load (${failureOf(first.url, page)} for ${fileName(first.url)}): ${fix}`
+  return `${joinList(names, NAMED_MAX)} ${areOne ? 'doesn’t' : 'don’t'} load: ${fix}`
 }
 
 function uncalled(scripts: readonly FileRow[]): string | null {
