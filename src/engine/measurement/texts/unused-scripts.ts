@@ -5,6 +5,7 @@ import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { iconFix } from './blocking-time.ts'
+import { bootstrapPlugins, isBootstrap } from './bootstrap-use.ts'
 import { briefly, SENTENCES_MAX } from './brief.ts'
 import { isCore } from './core-scripts.ts'
 import { ownCallersOf } from './library-calls.ts'
@@ -29,7 +30,7 @@ export const unusedScripts: TextOf = (audit, page) => {
   )
   if (groups.every(isKept)) return POINTLESS
   return {
-    message: `The page does not run much of the JavaScript that it loads: ${shownUnused(files, namedMax(files.length))}.`,
+    message: `Much of the JavaScript that the page loads does not run: ${shownUnused(files, namedMax(files.length))}.`,
     fix: adviceFor(groups, page),
     isSavingUnknown: files.length < found.length || groups.some(isKept),
   }
@@ -89,6 +90,8 @@ const BUNDLE =
   /^(?:app|main|index|bundle|client|entry|runtime|polyfills)\b|[.-](?=[\w-]*\d)[\w-]{8,}\.m?js$|chunk/i
 /** Matches names that sites give to their own scripts. */
 const OWN = /^(?:site|common|custom|functions|global|init|scripts?|pages?|frontend|theme)\b/i
+/** Matches files that Next.js builds. Developers can't edit them or choose which pages load them. */
+const NEXT_CHUNK = /\/_next\/static\/chunks\//
 const OF_OTHERS = /\/(?:vendor[\w-]*|plugins|libs?|library|node_modules|bower_components)\//i
 
 /** A way to load less code. Returns the fix for all files that it applies to. */
@@ -113,6 +116,8 @@ const WAYS = {
       return `Despite ${files.length === 1 ? 'its name' : 'their names'}, ${named(files)} ${files.length === 1 ? 'is' : 'are'} not minified: the ${files.length === 1 ? 'file' : 'files'} that the authors publish under ${files.length === 1 ? 'this name' : 'these names'} would be ${saved}smaller, although with the same unused code.`
     return `The minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} would be ${saved}smaller than ${named(files)}, although with the same unused code.`
   },
+  nextChunk: (files) =>
+    `Find out with @next/bundle-analyzer what ${named(files)} ${files.length === 1 ? 'contains' : 'contain'}, since the names of Next.js chunks change with each build. Load components that this page does not show at first, such as dialogs and editors, with next/dynamic.`,
   bundle: (files) =>
     `In the source of ${named(files)}, use import() for code that the initial view does not need so that the build splits the ${files.length === 1 ? 'file' : 'files'}.`,
   own: (files) =>
@@ -131,6 +136,7 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | Kept | ((na
   const { url } = file
   const isJQuery = JQUERY.test(baseName(url))
   if (isThirdParty(url, page.host) && !isOnCdn(url)) return 'foreign'
+  if (NEXT_CHUNK.test(url)) return 'nextChunk'
   if (dependentsOf(url, page).length > 0) return 'dependency'
   if (isUncalled(url, page)) return 'uncalled'
   if (isIconScript(url)) return iconFix
@@ -173,6 +179,12 @@ function jqueryFix([file]: readonly FileRow[], page: PageFacts): string {
   const { url } = file!
   const { plugins, needed, who } = jqueryNeed(file!, page)
   const name = fileName(url)
+  if (
+    needed.length > 0 &&
+    needed.every((other) => isUnusedBootstrap(other, page)) &&
+    jqueryCallers(url, page).length === 0
+  )
+    return `Neither the page nor its scripts use a Bootstrap plugin: remove the script elements for ${namesOf(needed)} and for ${name}, which only ${namesOf(needed)} needs.`
   const callers = jqueryCallers(url, page)
   if (needed.length === 0 && callers.length > 0)
     return `${namesOf(callers)} ${callers.length === 1 ? 'calls' : 'call'} ${name}: rewrite these calls with the browser’s own functions, such as querySelector and fetch, and then remove ${name}. Until then, load ${callers.length === 1 ? 'both' : 'all of them'} with defer so that they do not delay the page.`
@@ -186,6 +198,9 @@ function jqueryFix([file]: readonly FileRow[], page: PageFacts): string {
     return `${who}, ${lacks}: replace ${name} with jquery.slim.min.js, the smaller build of jQuery 3.`
   return `${who} (jQuery ${major}), ${lacks}. Update to jQuery 3 (with jQuery Migrate while testing), and then use its smaller slim build.`
 }
+
+const isUnusedBootstrap = (url: string, page: PageFacts): boolean =>
+  isBootstrap(url) && bootstrapPlugins(url, page)?.length === 0
 
 const SLIM_BANNER = /-ajax\b|\bslim\b/i
 
