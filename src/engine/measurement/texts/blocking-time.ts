@@ -121,7 +121,8 @@ function libraryFix(url: string, work: readonly Work[], page: PageFacts): string
   const name = fileName(url)
   const starters = slowestPlaces(startsOf(page, url))
   const callers = callersIn(work, page)
-  const how = 'set up components below the fold only when users scroll to them (with IntersectionObserver).'
+  const how =
+    'set up parts that the initial view does not show only when users open them or scroll to them (with IntersectionObserver).'
   if (starters.length > 0)
     return `${name} is called by the site’s own code, mainly ${mentionPlaces(starters, page)}. There, ${how}`
   if (callers.length === 0 && page.callers.starts.length > 0)

@@ -68,12 +68,13 @@ function ownFix(files: readonly FileRow[]): string[] {
       `On the server, send the response header “${FOREVER}” for ${namesOf(urlsOf(files), 2)}. ${files.length === 1 ? 'Its URL contains' : 'Their URLs contain'} a version, so browsers may keep ${files.length === 1 ? 'it' : 'them'} for a year.`,
     ]
   const others = files.filter((file) => !hashed.includes(file))
-  const names = namesOf(
-    others.map(({ url }) => url),
-    2,
-  )
+  const day = `On the server, send the response header “Cache-Control: max-age=86400” for ${namesOf(urlsOf(others), 2)} so that browsers keep ${others.length === 1 ? 'it' : 'them'} for a day.`
+  if (hashed.length > 0)
+    return [
+      `${day} Send “${FOREVER}” for ${namesOf(urlsOf(hashed), 2)}, because ${hashed.length === 1 ? 'its URL contains' : 'their URLs contain'} a version.`,
+    ]
   return [
-    `On the server, send the response header “Cache-Control: max-age=86400” for ${names} so that browsers keep ${others.length === 1 ? 'it' : 'them'} for a day. If the build adds a hash to the file names (such as ${hashedName(others[0]!)}), send “${FOREVER}” instead.`,
+    `${day} If the build adds a hash to the file names (such as ${hashedName(others[0]!)}), send “${FOREVER}” instead.`,
   ]
 }
 

@@ -274,10 +274,22 @@ const WEIGHT_FIXES: Readonly<Record<string, (names: string) => string>> = {
   Font: (names) => `Reduce ${names} to the characters that the page uses, and serve it as WOFF2.`,
 }
 
+const drawingFix = (urls: readonly string[]): string =>
+  `Simplify ${namesOf(urls)} with SVGO, and have the server compress SVG files with gzip or Brotli. Load images below the fold only when users scroll to them (loading="lazy" on img elements).`
+
 function weightFixes(files: readonly FileRow[], page: PageFacts): string[] {
   const types = [...new Set(files.map(({ url }) => typeOf(url, page) ?? ''))]
   return types.map((type) => {
-    const names = namesOf(urlsOf(files.filter(({ url }) => (typeOf(url, page) ?? '') === type)))
+    const urls = urlsOf(files.filter(({ url }) => (typeOf(url, page) ?? '') === type))
+    const drawings =
+      type === 'Image' ? urls.filter((url) => /\.svg$/i.test(URL.parse(url)?.pathname ?? '')) : []
+    const others = urls.filter((url) => !drawings.includes(url))
+    if (drawings.length > 0)
+      return [
+        drawingFix(drawings),
+        ...(others.length > 0 ? [WEIGHT_FIXES.Image!(namesOf(others))] : []),
+      ].join(' ')
+    const names = namesOf(others)
     return WEIGHT_FIXES[type]?.(names) ?? `Make ${names} smaller, or load it only when users need it.`
   })
 }

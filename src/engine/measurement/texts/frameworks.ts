@@ -28,6 +28,8 @@ const fromSass = (name: string, file: string) => (names: string) =>
   )
 
 function ofBootstrap(names: string, version: number): string {
+  if (/bootstrap[.-](?:rtl|v?[\d.]+rtl)/i.test(names) && version < 5)
+    return `Instead of ${names}, build a right-to-left style sheet that contains only the components in use, from the sources of the package that this file comes from. If the site has no right-to-left text, remove the file.`
   if (version >= 4) return fromSass(`Bootstrap ${version}`, 'scss/bootstrap.scss')(names)
   if (version === 3)
     return build(names, 'with the Bootstrap 3 customizer (getbootstrap.com/docs/3.4/customize)')

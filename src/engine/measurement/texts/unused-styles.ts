@@ -5,7 +5,7 @@ import { frameworkFix } from './frameworks.ts'
 import type { TextOf } from './text.ts'
 import { percentOf, shownUnused, unusedPart, urlsOf } from './unused-code.ts'
 
-const FIXES_MAX = 2
+const FIXES_MAX = 3
 
 export const unusedStyles: TextOf = (audit, page) => {
   const files = filesOf(audit)
@@ -42,7 +42,7 @@ function styleFixes(files: readonly FileRow[], page: PageFacts): string[] {
     ...frameworks.map(({ fix }) => fix),
     ...(own.length > 0
       ? [
-          `Remove the rules that no page uses from ${namesOf(urlsOf(own))}, for example with PurgeCSS in the build. Move rules for individual pages into style sheets that only those pages load.`,
+          `Remove the rules that no page uses from ${namesOf(urlsOf(own))}, for example with PurgeCSS in the build.`,
         ]
       : []),
     ...importFixes(imported, page),
