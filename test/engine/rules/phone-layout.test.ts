@@ -157,9 +157,16 @@ describe('the finding about a small target', () => {
 test('the advice about a missing viewport setting names content that does not fit on a phone', () => {
   const adviceFor = (page: PageArtifacts) =>
     judgePage(page).find(({ rule }) => rule === 'viewport-meta')?.fixSuggestion
+  const [box] = badInNarrowWindow.phone.overflowing
+  const path = 'main > div:nth-of-type(3) > div:nth-of-type(2) > p:nth-of-type(1)'
+  const word = { ...box!, isWord: true, ref: { ...ref('p'), selector: path, element: '<p>' } }
+  const wordy = { ...badInNarrowWindow, phone: { ...badInNarrowWindow.phone, overflowing: [word] } }
 
   expect(adviceFor({ ...badInNarrowWindow, viewport: null })).toMatch(
-    /\. Also make .* shrink .*, because it does not fit in 390 px, and the page would scroll sideways\. If a script draws .* container\.$/,
+    /\. Also make .* shrink .*, because it does not fit in 390 px, and the page would scroll sideways\.$/,
+  )
+  expect(adviceFor({ ...wordy, viewport: null })).toMatch(
+    /\. Also set overflow-wrap: anywhere on the p elements, because long words or URLs there .* sideways\.$/,
   )
   expect(adviceFor({ ...soundPage, viewport: null })).toMatch(/to the head\.$/)
 })

@@ -29,7 +29,7 @@ export const newWindow: Rule = {
         message: isOne
           ? `${mentionElement('link', first.label, first.ref)} opens a new tab without warning. ${EFFECT}`
           : `${silent.length} links${partOf(silent)}${withNames(silent.map(({ label }) => label))} open a new tab without warning. ${EFFECT}`,
-        fixSuggestion: `Remove target="_blank"${isOne ? '' : ' from these links'}, or add “(opens in a new tab)” to ${placeOf(silent)}.`,
+        fixSuggestion: `Remove target="_blank"${isOne ? '' : ' from these links'}, or ${announcing(silent)}.`,
       },
     ]
   },
@@ -37,6 +37,12 @@ export const newWindow: Rule = {
 
 const EFFECT =
   'People who don’t notice the new tab, such as screen reader users, can’t return with the Back button.'
+
+/** Returns how to announce the new tab. The name of a link without one must also say where it leads. */
+const announcing = (links: readonly OddLinkArtifact[]): string =>
+  links.length === 1 && links[0]!.label === ''
+    ? 'add an aria-label that says where the link leads, and end it with “(opens in a new tab)”'
+    : `add “(opens in a new tab)” to ${placeOf(links)}`
 
 /** Returns a phrase for where to announce the new tab. */
 function placeOf(links: readonly OddLinkArtifact[]): string {

@@ -55,12 +55,27 @@ function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): str
   const fixed = overflowing.filter(({ fixedWidthPx }) => fixedWidthPx !== null)
   const wide = fixed.length > 0 ? fixed : overflowing
   if (wide.length === 0) return ''
-  const names = joinList([...new Set(wide.map(({ ref }) => tellingSelectorOf(ref)))], NAMED_MAX)
+  if (wide.every(({ isWord }) => isWord))
+    return ` Also set overflow-wrap: anywhere on ${wideNames(wide)}, because long words or URLs there do not fit in ${viewportWidth} px, and the page would scroll sideways.`
+  const names = wideNames(wide)
   const change =
     fixed.length > 0
       ? `replace the fixed width of ${names} with max-width`
       : `make ${names} shrink (for example with max-width: 100%)`
-  return ` Also ${change}, because ${wide.length === 1 ? 'it does' : 'they do'} not fit in ${viewportWidth} px, and the page would scroll sideways. If a script draws charts or images at a fixed width, pass it the width of their container.`
+  return ` Also ${change}, because ${wide.length === 1 ? 'it does' : 'they do'} not fit in ${viewportWidth} px, and the page would scroll sideways.${wide.some(({ ref }) => DRAWN.test(ref.element)) ? ' If a script draws charts or images at a fixed width, pass it the width of their container.' : ''}`
+}
+
+/** Matches elements that a script may draw or fill. */
+const DRAWN = /^<(?:canvas|svg|div|figure)\b/i
+/** Longer selectors consist of positions, which nobody can read. */
+const SELECTOR_MAX = 40
+
+/** Names up to three elements, or their tags if the selectors are long. */
+function wideNames(wide: PageArtifacts['phone']['overflowing']): string {
+  const selectors = [...new Set(wide.map(({ ref }) => tellingSelectorOf(ref)))]
+  if (selectors.every((selector) => selector.length <= SELECTOR_MAX)) return joinList(selectors, NAMED_MAX)
+  const tags = [...new Set(wide.map(({ ref }) => /^<([\w-]+)/.exec(ref.element)?.[1] ?? 'div'))]
+  return `the ${joinList(tags, NAMED_MAX)} elements`
 }
 
 /** Returns the viewport setting that phones use. A script may set it only on phones. */
