@@ -13,6 +13,9 @@ const IN_NAME = /^(?: \p{Lu}\p{Ll}+){2}/u
 const BEFORE_IN_NAME = /(?<![\p{L}\d])(\p{Lu}\p{Ll}+) $/u
 const AFTER_IN_NAME = /^ (?:and |& )?\p{Lu}\p{Ll}+/u
 const CAPITALS_SHARE_MAX = 0.3
+/** Matches a neighbor in capitals that is too long for an abbreviation, as in “WITHOUT ANY WARRANTY”. */
+const SHOUTED_BEFORE = /(?<!\p{L})\p{Lu}{6,}[,;]? (?:\p{Lu}+[,;]? )*$/u
+const SHOUTED_AFTER = /^(?:[,;]? \p{Lu}+)*[,;]? \p{Lu}{6,}(?!\p{L})/u
 /** These abbreviations are better known than their full forms. */
 const KNOWN = new Set(
   'USA GNU ASCII PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG CPU GPU RAM ZIP NPM HEX MIT BSD KDE GNOME IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI XXL XXXL'.split(
@@ -34,6 +37,8 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
     for (const { 0: short, index } of block.text.matchAll(ABBREVIATION)) {
       const [before, after] = [block.text.slice(0, index), block.text.slice(index + short.length)]
       if (IN_NAME.test(after) || isInsideName(before, after, page.lang)) continue
+      // Capitals may emphasize several words rather than abbreviate one.
+      if (SHOUTED_BEFORE.test(before) || SHOUTED_AFTER.test(after)) continue
       const isExplained =
         KNOWN.has(short) ||
         ordinary.has(short.toLowerCase()) ||

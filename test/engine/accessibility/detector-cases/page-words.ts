@@ -24,4 +24,12 @@ export const PAGE_WORDS_CASES: readonly DetectorCase[] = [
     fails: '<p>Ask the WHO before you travel.</p>',
     passes: '<p>Do NOT feed the gulls on the pier.</p>',
   },
+  {
+    rule: 'abbreviation',
+    fails: '<p>The ferry sails with the HTAC, and the board meets on the pier each month.</p>',
+    // Some words of a passage in capitals are as short as abbreviations.
+    passes:
+      '<p>Loď pluje v naději, že vám bude užitečná a že se na ní budete cítit dobře, ale BEZ JAKÉKOLIV ZÁRUKY.</p>',
+    lang: 'cs',
+  },
 ]
