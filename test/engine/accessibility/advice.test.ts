@@ -6,16 +6,6 @@ import { USE_ELEMENT_ADVICE } from '../../../src/engine/accessibility/texts/use-
 const on = (element: string) => ({ selector: '#it', element })
 
 describe('the advice', () => {
-  test('for a passage in another language names the language', () => {
-    const message = 'The text “Bread” seems to be in “de”, but its lang attribute is “en”.'
-
-    expect(detailOf('lang-part', [message], on('<p>'))).toEqual({
-      message:
-        'The text “Bread” seems to be in German, but the HTML declares it as English, so screen readers read it with the wrong voice.',
-      fix: 'Add lang="de" to #it.',
-    })
-  })
-
   test('for an editable element without a role is to add a role and a name', () => {
     const advice = ELEMENT_ADVICE['tab-stop-static']!
 

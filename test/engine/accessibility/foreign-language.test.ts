@@ -32,6 +32,7 @@ describe('text', () => {
     ['the library does not know the declared language', ENGLISH, 'ga'],
     ['it is a list of days', 'Mon Tue Wed Thu Fri Sat Sun Jan Feb Mar Apr', 'en'],
     ['it is Latin placeholder text', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.', 'en'],
+    ['it is a later part of that text', 'Nulla vitae elit libero, a pharetra augue.', 'en'],
     ['it is a list of product names', 'Rye Oat Spelt Sourdough Baguette Focaccia', 'de'],
   ])('is not treated as foreign if %s', (_reason, text, declared) => {
     expect(foreignLanguage(text, declared)).toBeNull()

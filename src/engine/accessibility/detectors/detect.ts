@@ -119,7 +119,8 @@ import {
   tablePresentation,
   titlesAbove,
 } from './tables/tables.ts'
-import { languageOfParts, lookAlikes, textDirection, whiteSpace } from './texts.ts'
+import { textDirection } from './text-direction.ts'
+import { languageOfParts, lookAlikes, whiteSpace } from './texts.ts'
 import { pageTitle } from './titles/page-title.ts'
 import { shortTitle } from './titles/short-title.ts'
 import { titleStep } from './titles/title-step.ts'

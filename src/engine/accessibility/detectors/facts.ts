@@ -97,6 +97,8 @@ export interface BlockFact {
   markedShare: number
   linkShare: number
   direction: string
+  /** Whether the element or an ancestor has a `dir` attribute. */
+  hasDir: boolean
   /** Whether the element's direction is derived from its text, as with `dir="auto"`. */
   isIsolated: boolean
   lang: string

@@ -31,6 +31,8 @@ export interface PageFact {
   pageColor: string | null
   /** The rule that sets only one of the two, or null if it is unknown. */
   colorRule: ColorRule | null
+  /** The style rule that makes the page run from right to left, such as “html in rtl.css”, or null. */
+  rtlRule: string | null
   /** The text of inline scripts, truncated if long. */
   scripts: string
   /** The key handlers in the attributes of `html` and `body`. */

@@ -1,6 +1,7 @@
-import { foreignLanguage, showsLanguage } from '../words/foreign-language.ts'
+import { foreignLanguage, mergeSimilar, showsLanguage } from '../words/foreign-language.ts'
 import { functionWordsOf } from '../words/function-words.ts'
-import { type Detector, doubt, sure } from './detector.ts'
+import { languageName } from '../words/language-name.ts'
+import { type Detection, type Detector, doubt, sure } from './detector.ts'
 import type { BlockFact, FrameFacts } from './facts.ts'
 import { letterCount, quoted, wordsIn } from './text.ts'
 
@@ -23,12 +24,9 @@ const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: stri
   [/\p{Script=Thai}/gu, 'th', 'Thai'],
   [/\p{Script=Devanagari}/gu, 'hi mr ne sa', 'Devanagari'],
 ]
-const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu
 
 export const isProse = ({ within }: BlockFact): boolean =>
   !within.some((kind) => /^(code|pre|hidden|address)$/.test(kind))
-
-const isNotCode = ({ within }: BlockFact): boolean => !within.includes('code') && !within.includes('pre')
 
 /** Finds passages that aren't in the declared language. */
 export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
@@ -43,14 +41,31 @@ export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
   const rest = open.filter((block) => !found.some((part) => part.block === block))
   const isDeclaredUsed = hasManyOf(rest.map(({ text }) => text).join(' '), page.lang)
   if (foreign > total * (isDeclaredUsed ? QUOTED_SHARE_MAX : MIXED_SHARE_MAX)) return []
-  return found.map(({ block, other }) =>
-    sure(
-      'lang-part',
-      block.element,
-      `The text ${quoted(block.text)} seems to be in ${other}, but its lang attribute is “${page.lang}”.`,
-      `Add a lang attribute with the code of this language to the element that contains ${quoted(block.text)}.`,
-    ),
-  )
+  const languages = mergeSimilar(found.map(({ other }) => other))
+  const counts = Map.groupBy(languages, (language) => language)
+  return found.map(({ block }, index) => {
+    const language = languages[index]!
+    return foreignPart(block, language, { declared: page.lang, count: counts.get(language)!.length })
+  })
+}
+
+/** A page with at least this many texts in the same language has whole parts in it. */
+const PARTS_MIN = 4
+
+function foreignPart(
+  { element, tag, text }: BlockFact,
+  language: string,
+  { declared, count }: { declared: string; count: number },
+): Detection {
+  const script = SCRIPTS.find(([, , name]) => name === language)
+  const name = script ? language : languageName(language)
+  const message = `The text ${quoted(text)} is in ${name}, but marked as ${languageName(declared)} (lang="${declared}"), so screen readers pronounce it like ${languageName(declared)}.`
+  const attribute = script ? 'a lang attribute with the code of its language' : `lang="${language}"`
+  const more =
+    count < PARTS_MIN
+      ? ''
+      : ` ${count - 1} more texts on the page are in ${name}. Mark each of them too, or an element around several of them.`
+  return sure('lang-part', element, message, `Add ${attribute} to the ${tag} element with this text.${more}`)
 }
 
 function otherLanguage(text: string, declared: string): string | null {
@@ -61,8 +76,7 @@ function otherLanguage(text: string, declared: string): string | null {
   })
   if (script) return script[2]
   if (isListOfNames(text) || !showsLanguage(text, FOREIGN_WORDS_MIN) || hasManyOf(text, declared)) return null
-  const language = foreignLanguage(text, declared)
-  return language && `“${language}”`
+  return foreignLanguage(text, declared)
 }
 
 const NAMES_SHARE_MIN = 0.6
@@ -78,33 +92,6 @@ function hasManyOf(text: string, language: string): boolean {
   const known = functionWordsOf(language)
   return new Set(wordsIn(text).filter((word) => known?.has(word))).size >= DISTINCT_WORDS_MIN
 }
-
-/** Finds text with the wrong direction. Code runs from left to right, even if it contains other text. */
-export const textDirection: Detector = ({ facts: { blocks } }) =>
-  blocks.filter(isNotCode).flatMap(({ element, tag, text, direction, isIsolated }) => {
-    const share = (text.match(RTL)?.length ?? 0) / Math.max(1, letterCount(text))
-    const words = text.split(/\s+/).length
-    if (isIsolated) return []
-    if (share >= 0.6 && words >= 4 && direction === 'ltr')
-      return [
-        sure(
-          'text-direction',
-          element,
-          `The text ${quoted(text)} is in a right-to-left language, but runs from left to right, so punctuation and numbers are in the wrong order.`,
-          `Add dir="rtl" to the ${tag} element that contains ${quoted(text)}, or to the html element if the whole page is in this language.`,
-        ),
-      ]
-    return share < 0.05 && words >= 8 && letterCount(text) > 20 && direction === 'rtl'
-      ? [
-          doubt(
-            'text-direction',
-            element,
-            `The text ${quoted(text)} is in a left-to-right language, but inherits dir="rtl", so punctuation and numbers at its ends move to the other side. Is their order correct?`,
-            `Add dir="ltr" to the ${tag} element that contains ${quoted(text)}.`,
-          ),
-        ]
-      : []
-  })
 
 const LETTERS_APART = /(?:^|[\s\u00a0])(\p{L}(?:[ \u00a0]\p{L}){3,})(?=$|[\s\u00a0.,!?])/u
 

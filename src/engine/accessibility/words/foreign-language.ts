@@ -1,4 +1,5 @@
 import { eld } from 'eld/extrasmall'
+import { isFiller } from './filler-words.ts'
 
 /** The languages that the library can detect, as ISO 639-1 codes. */
 const KNOWN: ReadonlySet<string> = new Set(Object.values(eld.info().Languages))
@@ -69,7 +70,7 @@ export const showsLanguage = (text: string, wordsMin: number): boolean =>
  */
 export function foreignLanguage(text: string, declared: string): string | null {
   const own = SYNONYMS[declared] ?? declared
-  if (!KNOWN.has(own)) return null
+  if (!KNOWN.has(own) || isFiller(text)) return null
   const result = eld.detect(text)
   const { language } = result
   if (!language || language === own || !result.isReliable() || areSimilar(language, own)) return null
@@ -99,6 +100,23 @@ function piecesOf(text: string): string[] {
 
 const isLatin = (text: string): boolean =>
   (text.match(LATIN)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
+
+/** How many times as frequent a similar language must be. */
+const MUCH_MORE = 4
+
+/**
+ * Replaces languages that were detected in a few texts with a similar one that was detected in many texts of
+ * the same page. The library mistakes some short texts.
+ */
+export function mergeSimilar(languages: readonly string[]): string[] {
+  const counts = Map.groupBy(languages, (language) => language)
+  const countOf = (language: string) => counts.get(language)?.length ?? 0
+  const mainOf = (language: string) =>
+    [...counts.keys()].find(
+      (other) => areSimilar(other, language) && countOf(other) >= MUCH_MORE * countOf(language),
+    )
+  return languages.map((language) => mainOf(language) ?? language)
+}
 
 const areSimilar = (a: string, b: string): boolean =>
   SIMILAR.some((group) => group.includes(a) && group.includes(b))

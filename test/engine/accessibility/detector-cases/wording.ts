@@ -181,6 +181,12 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: `<p>${TEXT} ${TEXT}</p><p>Verein Freunde Alte Fähre, Gesellschaft Insel und Boot, Haus Nordsee und Die Wattwanderer.</p>`,
   },
   {
+    rule: 'lang-part',
+    fails: `<p>${TEXT} ${TEXT}</p><p>Nella vita non si finisce mai di imparare il mestiere del mare.</p>`,
+    // Filler text isn't in any language.
+    passes: `<p>${TEXT} ${TEXT}</p><p>Nulla vitae elit libero, a pharetra augue.</p>`,
+  },
+  {
     rule: 'text-direction',
     fails: '<p lang="he">המעבורת אל האי יוצאת פעמיים ביום</p>',
     passes:

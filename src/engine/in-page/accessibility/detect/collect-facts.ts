@@ -35,6 +35,7 @@ import { readSharedLabel } from './names/read-shared-labels.ts'
 import { readSharedName } from './names/read-shared-names.ts'
 import { readSwappedNames } from './names/read-swapped-names.ts'
 import { readBypass } from './read-bypass.ts'
+import { readDirectionRule } from './read-direction-rule.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
@@ -265,6 +266,7 @@ function readPage(isMain: boolean): PageFact {
       .map(({ src, textContent }) => (src ? '' : textContent))
       .join('\n')
       .slice(0, SCRIPTS_MAX),
+    rtlRule: readDirectionRule(),
     isQuirky: document.compatMode === 'BackCompat',
     doctype: document.doctype && (document.doctype.publicId || document.doctype.name),
     handlers: [...document.querySelectorAll('[onkeydown], [onkeypress], [onkeyup]')]

@@ -109,6 +109,7 @@ function blockOf({ element, place, ...read }: Draft, box: BlockFact['box']): Blo
     markedShare: share(read.markedCharacters),
     linkShare: share(read.linkCharacters),
     direction: style.direction,
+    hasDir: element.closest('[dir]') !== null,
     isIsolated: /plaintext/.test(style.unicodeBidi) || element.getAttribute('dir') === 'auto',
     lang: place.lang,
     hasOwnLang: place.hasOwnLang,
