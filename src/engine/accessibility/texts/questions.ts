@@ -67,7 +67,8 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'submit-button':
     'Can users submit this form? It has no submit button. If it has several fields, the Enter key doesn’t submit it either.',
   'svg-img-alt': 'Does this graphic show something that the text next to it doesn’t say?',
-  'table-headers': 'Are the cells that name the columns and rows of this table th elements?',
+  'table-headers':
+    'Do some cells of this table name its columns or rows? If so, make them th elements so that screen readers read them together with the other cells.',
   'table-layout':
     'Is this table used only for layout, although it has header cells, a caption or a summary like a data table?',
   'target-size':

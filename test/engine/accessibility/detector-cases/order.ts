@@ -278,4 +278,10 @@ export const ORDER_CASES: readonly DetectorCase[] = [
     fails: `<table>${row('Step 1: Buy a ticket.', 'Step 3: Board the ferry.')}${row('Step 2: Walk to the pier.', 'Step 4: Find a seat.')}</table>`,
     passes: `<table>${row('Step 1: Buy a ticket.', 'Step 2: Walk to the pier.')}${row('Step 3: Board the ferry.', 'Step 4: Find a seat.')}</table>`,
   },
+  {
+    rule: 'table-layout-order',
+    fails: `<table>${row('Boats that leave from', 'Boats that come back to')}${row('the old pier<br>in the north', 'the new pier<br>in the south')}</table>`,
+    // File names start with lowercase letters, but don't continue a sentence.
+    passes: `<table>${row('Files in the folder', 'Files after the copy')}${row('ferry.plan<br>pier.map', 'heron.plan<br>heron.map')}</table>`,
+  },
 ]

@@ -72,6 +72,12 @@ export const TABLE_CASES: readonly DetectorCase[] = [
     passes: `<table role="presentation"><tr><td><p>${TEXT}</p></td><td><p>${SECOND_TEXT}</p></td></tr></table>`,
   },
   {
+    rule: 'table-layout-used',
+    fails: `<table><tr><td>Note</td><td><p>${TEXT}</p></td></tr></table>`,
+    // A table of terms and their meanings is a data table, even if it has only one row.
+    passes: `<table border="1"><tr><td><p>*.boat</p></td><td><p>${TEXT}</p></td></tr></table>`,
+  },
+  {
     rule: 'table-caption-look',
     fails: `<table border="1"><tr><td colspan="3">Summer timetable</td></tr>${rows(TIMES, 'th')}</table>`,
     passes: `<table border="1"><caption>Summer timetable</caption>${rows(TIMES, 'th')}</table>`,

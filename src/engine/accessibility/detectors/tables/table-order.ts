@@ -70,13 +70,34 @@ const titled = ({ rows, element }: TableFact) =>
     'Put the columns in two or more containers, each with its heading and text, and place them side by side with CSS grid.',
   )
 
-const CONTINUES = /^\p{Ll}/u
+const COLUMN_FIX =
+  'Put each column in a container of its own, and place the containers side by side with CSS grid.'
+
+const continued = ({ rows, element }: TableFact) =>
+  sure(
+    'table-layout-order',
+    element,
+    `The text ${quoted(rows[0]![0]!.text)} continues in the cell below (${quoted(rows[1]![0]!.text)}). Screen readers read the table row by row, so they read ${quoted(rows[0]![1]!.text)} in between.`,
+    COLUMN_FIX,
+  )
+
+/** The steps in a table are in order only if users read one column after the other. */
+const orderedByColumn = ({ rows, element }: TableFact) =>
+  sure(
+    'table-layout-order',
+    element,
+    `The steps continue down each column, but screen readers read the table row by row: ${quoted(rows[0]![0]!.text)}, then ${quoted(rows[0]![1]!.text)}.`,
+    COLUMN_FIX,
+  )
+
+/** Matches a word in lowercase. File names, paths and other code also start with lowercase letters. */
+const CONTINUES = /^\p{Ll}[\p{L}’'-]*(?=[,.;:!?)]*(?:\s|$))/u
 const ENDS = /[.!?:;…]["”»]?$/
 
 /** Finds text that continues in the cell below. Screen readers read the next cell in the row first. */
 export const layoutOrder: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
-    const { rows, element } = table
+    const { rows } = table
     const width = rows[0]?.length ?? 0
     const isPlain = rows.length >= 2 && width >= 2 && !table.hasNested && !table.hasThead
     if (!isPlain || rows.some((row) => row.length !== width || row.some(({ tag }) => tag === 'th'))) return []
@@ -97,11 +118,5 @@ export const layoutOrder: Detector = ({ facts: { tables } }) =>
     const areSteps = isRising(columns.flat().map(stepOf)) && !isRising(rows.flat().map(stepOf))
     if (!areSteps && areTitled(table)) return [titled(table)]
     if (!areSteps && (isByRow || !columns.every(isContinued))) return []
-    return [
-      sure(
-        'table-layout-order',
-        element,
-        'Text continues in the cell below, but screen readers read the table row by row.',
-      ),
-    ]
+    return [areSteps ? orderedByColumn(table) : continued(table)]
   })

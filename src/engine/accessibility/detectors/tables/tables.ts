@@ -86,6 +86,22 @@ function signsOfData(table: TableFact): number {
 
 export const isData = (table: TableFact): boolean => signsOfData(table) >= 2
 
+/**
+ * Returns true if each row has a short name in its first cell and text about it in the others, with lines
+ * between the cells. Boxes with a word such as “Note” have only one row, and usually no lines.
+ */
+function isListOfTerms(table: TableFact): boolean {
+  const cells = cellsOf(table)
+  const isTerm = ({ text, parts }: CellFact) => text !== '' && parts <= 1 && countWords(text) <= SHORT_WORDS
+  return (
+    columnsOf(table) >= 2 &&
+    share(cells, ({ hasBorder }) => hasBorder) >= 0.5 &&
+    table.rows.every(
+      (row) => row.length > 1 && isTerm(row[0]!) && row.slice(1).every(({ parts }) => parts <= 1),
+    )
+  )
+}
+
 /** Returns true if a table only arranges long passages of text, images or controls. */
 export function isLayout(table: TableFact): boolean {
   const filled = cellsOf(table).filter(({ text, parts }) => text || parts > 0)
@@ -93,7 +109,10 @@ export function isLayout(table: TableFact): boolean {
   const isLong = share(filled, ({ text, parts }) => countWords(text) >= 12 || parts >= 2) >= 0.5
   return (
     table.hasNested ||
-    (isLong && !hasNumericColumn(table) && (table.rows.length === 1 || columnsOf(table) <= 3))
+    (isLong &&
+      !isListOfTerms(table) &&
+      !hasNumericColumn(table) &&
+      (table.rows.length === 1 || columnsOf(table) <= 3))
   )
 }
 
@@ -108,8 +127,17 @@ export const tableHeaders: Detector = ({ facts: { tables, itemRows } }) =>
       table.hasThead ||
       (table.rows.length >= 3 && columnsOf(table) >= 3 && hasNumericColumn(table))
     const fix = headerFix(table) ?? undefined
-    return [sureIf(isSure, 'table-headers', table.element, 'The table has no header cells.', fix)]
+    const message = isSure
+      ? 'The table has no header cells.'
+      : `No cell of the table ${quoted(startOf(table))} is a th element, so screen readers read its cells without the names of their rows or columns. Do some cells name the others?`
+    return [sureIf(isSure, 'table-headers', table.element, message, fix)]
   })
+
+const startOf = ({ rows }: TableFact): string =>
+  rows[0]!
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join(' ')
 
 const NAMING_MAX = 40
 const hasName = ({ text }: CellFact): boolean =>
@@ -178,8 +206,10 @@ export const tableCaption: Detector = ({ facts: { tables } }) =>
         isSure,
         'table-caption-look',
         table.element,
-        `The first row ${quoted(first[0]!.text)} looks like the caption of the table.`,
-        `Move ${quoted(first[0]!.text)} from the first row into a caption element at the start of the table, and remove the row.`,
+        isSure
+          ? `The first row ${quoted(first[0]!.text)} looks like the caption of the table.`
+          : `Is the first row ${quoted(first[0]!.text)} the caption of its table? In an ordinary cell, screen readers don’t announce it as the name of the table.`,
+        `Move ${quoted(first[0]!.text)} from the first row into a caption element at the start of the table, and remove the row. If the table only arranges content, such as links, use a heading before it instead.`,
       ),
     ]
   })
