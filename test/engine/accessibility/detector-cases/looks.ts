@@ -182,6 +182,12 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     passes: '<p>You <strong>must</strong> pay.</p>',
   },
   {
+    rule: 'bold-markup',
+    fails: '<p><i>ferry</i> We sail every day.</p>',
+    // An icon font draws this word as an icon.
+    passes: '<p><i style="font-family:Material Icons">directions_boat</i> We sail every day.</p>',
+  },
+  {
     rule: 'abbreviation',
     fails: '<p>The HTAC meets on the pier each month.</p>',
     passes:

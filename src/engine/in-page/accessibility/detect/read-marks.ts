@@ -1,3 +1,4 @@
+import { isIconFont } from '../../elements/icon-font.ts'
 import { parentOf } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { readColorMarks } from './color/read-color-marks.ts'
@@ -30,6 +31,7 @@ export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add
   if (
     element.matches('b, i, u') &&
     contentOf(element).length > 1 &&
+    !isIconFont(style.fontFamily) &&
     contentOf(element) !== contentOf(parentOf(element)!)
   )
     add('bold', element, '')
