@@ -119,6 +119,9 @@ async function pixelsOf(file: Buffer, { width }: TextImage): Promise<GrayPicture
 
 const OF_TEXT_FIX =
   'Replace the words with real text, and style it with CSS. If they are only part of a picture, keep the picture, and put them in its alt text or next to it if users need them.'
+/** A large image may be a screenshot, which real text can't replace. */
+const MAY_BE_PICTURE_FIX =
+  'If the image is a screenshot or a diagram, keep it, and repeat the words that users need in its alt text or in the text next to it. Otherwise, replace it with real text, and style that with CSS.'
 
 function judge(
   { element, alt, height, isBackground, isDrawing }: TextImage,
@@ -145,9 +148,11 @@ function judge(
     ]
   const ofText = found(
     'image-of-text',
-    'The image shows text that users can’t recolor, copy or enlarge without blur.',
+    isBanner
+      ? `The image shows text that users can’t recolor${isDrawing ? ' or copy' : ', copy or enlarge without blur'}.`
+      : 'Does this image show words that users need? Users can’t copy or recolor them, or enlarge them without blur.',
   )
-  const hits: RawFinding[] = [{ ...ofText, fix: OF_TEXT_FIX }]
+  const hits: RawFinding[] = [{ ...ofText, fix: isBanner ? OF_TEXT_FIX : MAY_BE_PICTURE_FIX }]
   if (alt !== null && said === 0)
     hits.push(found('image-informative-empty', 'The image shows text, but its text alternative is empty.'))
   else if (alt !== null && !isBackground && lines <= NOTICE_LINES_MAX && said < letters * ALT_SHARE_MIN)

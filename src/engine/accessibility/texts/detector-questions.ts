@@ -51,7 +51,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'image-decorative-exposed': 'Is this image only decorative? If so, use alt="".',
   'image-informative-empty':
     'Does this image show something that the text doesn’t say? Its empty alt attribute hides it from screen readers.',
-  'image-of-text': 'Does this image show text that users can’t enlarge or copy?',
+  'image-of-text':
+    'Does this image show words that users need? Users can’t copy or recolor them, or enlarge them without blur.',
   'inline-mouse-handler':
     'Can you use this element with the keyboard? If not, add focus and keyboard handlers.',
   'keyboard-shortcut':

@@ -32,6 +32,8 @@ const EXEMPT =
 /** Matches the text alternatives of badges whose owners allow no other design. */
 const BADGE =
   /^(?:(?:made|built) (?:with|using)|powered by|get it on|(?:available|download) (?:on|from) the)\s/i
+/** Matches the size that a placeholder for a later image shows, such as “200x200”. */
+const PLACEHOLDER = /^\s*\d{2,4}\s*[x×]\s*\d{2,4}\s*$/i
 const SVG = /\.svg([?#]|$)|^data:image\/svg/i
 const ALT_MAX = 200
 const DESCRIBED = '[aria-describedby], [aria-details]'
@@ -72,7 +74,8 @@ function mayShowText(image: HTMLImageElement, isPoster: boolean): boolean {
   if (image.naturalWidth === 0 || !(isSized(image) || (isShown(image) && isPoster))) return false
   // A brand name in an SVG image is usually a logo.
   const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
-  return !isLogo && !BADGE.test(image.alt.trim()) && !isExempt(image, `${image.src.slice(-200)} ${image.alt}`)
+  const isOther = BADGE.test(image.alt.trim()) || PLACEHOLDER.test(image.alt)
+  return !isLogo && !isOther && !isExempt(image, `${image.src.slice(-200)} ${image.alt}`)
 }
 
 function isSized(element: Element): boolean {
