@@ -1,6 +1,6 @@
 import { METHOD_HEADING, SEQUELS } from '../../words/sequel-words.ts'
 import { announcesSteps } from '../../words/step-words.ts'
-import { type Detection, type Detector, sure, sureIf } from '../detector.ts'
+import { type Detection, type Detector, doubt, sure } from '../detector.ts'
 import { isMixedTable } from '../tables/placed-table.ts'
 import { countWords, quoted } from '../text.ts'
 import type { ReorderedFact, ReorderedItem } from './reordered-fact.ts'
@@ -57,18 +57,31 @@ function sequenceIn({ items }: ReorderedFact, seen: readonly ReorderedItem[]): D
     areTimes(seen, items, dayOf) ||
     isOrderOfSteps(items, seen)
   if (!isSequence) return null
-  return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
+  return [misplaced(true, items, seen)]
 }
 
 /** Returns the first item that appears earlier on the screen than in the document. */
 const misplacedIn = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): ReorderedItem =>
   seen.find((item, index) => item !== items[index])!
 
-const messageOf = (items: readonly ReorderedItem[], seen: readonly ReorderedItem[]): string => {
+/** Reports the first item that is shown earlier than it is read, or asks about it. */
+function misplaced(
+  isSure: boolean,
+  items: readonly ReorderedItem[],
+  seen: readonly ReorderedItem[],
+): Detection {
   const shown = misplacedIn(items, seen)
   const read = items[seen.indexOf(shown)]!
   const [before, after] = [shown, read].map(({ heading, text }) => quoted(heading || text))
-  return `On the screen, ${before} comes before ${after}, but in the HTML, and so for screen reader users, it comes after it.`
+  const message = `On the screen, ${before} comes before ${after}, but in the HTML, and so for screen reader users, it comes after it.`
+  return isSure
+    ? sure('reading-order', shown.element, message)
+    : doubt(
+        'reading-order',
+        shown.element,
+        `${message} Does it also make sense in that order?`,
+        `If not, move ${before} before ${after} in the HTML.`,
+      )
 }
 
 /** Returns the number at the start of an item or its heading, or -1 if there is none. */
@@ -162,7 +175,7 @@ function fieldsIn({ items, isInForm }: ReorderedFact, seen: readonly ReorderedIt
   const isOfGroups = groups.length >= FORM.partsMin || groups.every(({ fields }) => fields >= FORM.fieldsMin)
   const shown = seen.filter((item) => groups.includes(item))
   if (groups.length < 2 || !isOfGroups || !isReversed(groups, shown)) return null
-  return [sureIf(isInForm, 'reading-order', shown[0]!.element, messageOf(groups, shown))]
+  return [misplaced(isInForm, groups, shown)]
 }
 
 /** Two parts with one field each, such as the ends of a range, make sense in either order. */
@@ -182,7 +195,7 @@ function stepsIn(
   const isMixed =
     isReversed(items, seen) || isMoved(items, seen) || (announcesSteps(intro) && isNumbered(items, seen))
   if (items.length < LIST.itemsMin || !isText || !areSteps || !isMixed) return null
-  return [sure('reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
+  return [misplaced(true, items, seen)]
 }
 
 const METHOD = { itemsMin: 4, pairsMin: 2 }
@@ -218,7 +231,7 @@ function ownOrderIn(
   if (items.length < LIST.itemsMin || !(haveOwnOrder(items) || isReversed(items, seen)) || !isText)
     return null
   const isSequence = items.filter((item) => SEQUELS[lang]?.test(bodyOf(item))).length >= SEQUELS_MIN
-  return [sureIf(isSequence, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
+  return [misplaced(isSequence, items, seen)]
 }
 
 /** Texts that refer to what came before, such as “Then let it rest”, make sense in only one order. */
@@ -264,5 +277,5 @@ function listIn({ isOrderedList, items }: ReorderedFact, seen: readonly Reordere
   const isText = items.every(({ text }) => countWords(text) >= LIST.wordsMin)
   if (!isOrderedList || items.length < LIST.itemsMin || !isText) return null
   const isOfSteps = items.every(({ text }) => countWords(text) >= TEXT_WORDS_MIN) && haveOwnOrder(items)
-  return [sureIf(isOfSteps, 'reading-order', misplacedIn(items, seen).element, messageOf(items, seen))]
+  return [misplaced(isOfSteps, items, seen)]
 }

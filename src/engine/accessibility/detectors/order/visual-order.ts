@@ -27,8 +27,19 @@ export const visualOrder: Detector = ({ facts: { blocks } }) =>
     const isSequence = isRising(steps) && !isRising(shown.map(stepOf))
     const isReversed = seen.every((block, index) => block === shown[shown.length - 1 - index])
     if (!isSequence && !isReversed && !isReordered(shown, seen)) return []
-    const message = `The text ${quoted(seen[0]!.text)} is shown first, but screen readers read it after ${quoted(shown[0]!.text)}.`
-    return [sureIf(isSequence, 'reading-order', seen[0]!.element, message)]
+    const [first, other] = [seen[0]!, shown.find((block) => block !== seen[0])!].map(({ text }) =>
+      quoted(text),
+    )
+    const message = `The text ${first} is shown before ${other}, but screen readers read it after that text.`
+    return [
+      sureIf(
+        isSequence,
+        'reading-order',
+        seen[0]!.element,
+        isSequence ? message : `${message} Does it also make sense in that order?`,
+        `${isSequence ? 'M' : 'If not, m'}ove ${first} before ${other} in the HTML.`,
+      ),
+    ]
   })
 
 /** Returns true if text in one column is shown in a different order than screen readers read it. */
