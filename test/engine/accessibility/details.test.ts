@@ -48,7 +48,10 @@ describe('an issue’s detailed message', () => {
 
   test.each([
     ['#000000', /^Raise the opacity of the text color of #it from 40% to at least 55%\.$/],
-    ['#999999', /^Make the text color of #it opaque\. Change the text color of #it from #999999 to /],
+    [
+      '#999999',
+      /^Set the opacity of #it and its text color to 100%\. Change the text color from #999999 to /,
+    ],
   ])('suggests the opacity of a translucent text color (%s)', (color, advice) => {
     const message = `The text has a contrast ratio of 2.6:1 (${color} with an opacity of 40% on #ffffff). The minimum is 4.5:1.`
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentOf, openDetecting } from './detecting.ts'
+import { TEXT } from './detector-cases/detector-case.ts'
 
 const { found } = openDetecting()
 
@@ -93,6 +94,31 @@ test.each([
     'link-same-target',
     '<main><a href="https://ferries.example/x"><img src="l.png" alt="Heron logo"></a><a href="https://ferries.example/x">Heron ferries</a></main>',
     /give the image alt=""/,
+  ],
+  [
+    'lang-part',
+    `<p>${TEXT} ${TEXT}</p><p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</p>`,
+    /^The text “Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die…” is in German, but marked as English \(lang="en"\), .* Add lang="de" to the p element with this text\.$/,
+  ],
+  [
+    'table-layout-order',
+    '<table><tr><td>Where do the boats</td><td>When do the boats</td></tr><tr><td>leave from?</td><td>come back?</td></tr></table>',
+    /^The text “Where do the boats” continues in the cell below \(“leave from\?”\)\. .* “When do the boats” in between/,
+  ],
+  [
+    'ascii-art',
+    '<p>Watch this space, we launch soon :)</p>',
+    /^Screen readers read “:\)” in “Watch this space, we launch soon :\)” as punctuation, or skip it/,
+  ],
+  [
+    'text-direction',
+    '<style>html { direction: rtl }</style><p>The first ferry of the day leaves at nine.</p><p>The last ferry of the day leaves at midnight.</p>',
+    /^2 texts, such as “The first ferry .* but the rule html sets direction: rtl for them,.* remove direction: rtl from the style sheet/,
+  ],
+  [
+    'reading-order',
+    '<div style="display:flex;flex-direction:column-reverse"><p>Bring a warm coat and a hat.</p><p>The crossing takes about an hour.</p></div>',
+    /Does it also make sense in that order\? If not, move “The crossing takes about an hour\.” before “Bring a warm coat and a hat\.” in the HTML/,
   ],
   [
     'text-direction',

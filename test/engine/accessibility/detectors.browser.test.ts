@@ -225,7 +225,7 @@ describe('the advice on markup that contradicts what people see', () => {
     const form = `<form><p>* Required</p>${fields}<button>Book</button></form>`
     const missing = (await found(documentOf(form))).find(({ rule }) => rule === 'required-unmarked')
     expect(missing!.fix).toBe(
-      'Add an asterisk to the label of the required field, for example “Name of the passenger as it is written in the passport or th… *”.',
+      'Add an asterisk to the label of the required field, for example “Name of the passenger as it is written in the passport or… *”.',
     )
   })
 })

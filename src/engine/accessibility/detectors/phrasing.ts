@@ -30,10 +30,24 @@ export const emoticons: Detector = ({ facts: { blocks } }) =>
   blocks
     .filter((block) => isProse(block) && EMOTICON.test(block.text))
     .map(({ element, text }) => {
-      const symbols = quoted(EMOTICON.exec(text)![2]!)
-      const fix = `Replace ${symbols} with a word, or put it in a span with role="img" and an aria-label.`
-      return doubt('ascii-art', element, `Screen readers read out the symbols ${symbols}.`, fix)
+      const [, , symbols = ''] = EMOTICON.exec(text)!
+      return doubt(
+        'ascii-art',
+        element,
+        `Screen readers read ${quoted(symbols)} in ${quoted(around(text, symbols))} as punctuation, or skip it. Is the text clear without it?`,
+        `Remove ${quoted(symbols)} or replace it with a word. To keep it, write <span role="img" aria-label="…">${symbols.replaceAll('<', '&lt;')}</span>, with its meaning, such as “smile”, as the aria-label.`,
+      )
     })
+
+const AROUND = { before: 40, after: 10 }
+
+/** Returns the words around the symbols in a text. */
+function around(text: string, symbols: string): string {
+  const at = text.indexOf(symbols)
+  const start = text.slice(0, at).slice(-AROUND.before)
+  const isCut = start.length < at
+  return `${isCut ? start.replace(/^\S*\s+/, '') : start}${text.slice(at, at + symbols.length + AROUND.after)}`
+}
 
 /**
  * Finds links without a `lang` attribute whose text is the name of another language, such as “Deutsch”. A
@@ -94,7 +108,7 @@ export const loosePlaces: Detector = ({ facts: { links } }) => {
         'list-look',
         members[0]!.element,
         `The ${members.length} navigation links from ${names[0]} to ${names[1]} are not in a list, so screen readers can’t announce how many there are. Are they a list?`,
-        `Put the links from ${names[0]} to ${names[1]} in a ul element, with an li around each link. To keep the appearance, set list-style: none and padding: 0 on the ul.`,
+        `Put the links from ${names[0]} to ${names[1]} in a ul element, with an li around each link. To keep the appearance, set list-style: none, margin: 0 and padding: 0 on the ul, and display: flex and flex-wrap: wrap if the links are in a row.`,
       )
     })
 }

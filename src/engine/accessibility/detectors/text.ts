@@ -11,6 +11,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 const CONTENT_LETTERS_MIN = 3
 const NEAR_WORDS = 4
 const QUOTE_LENGTH_MAX = 60
+const QUOTE_LENGTH_MIN = 40
 
 export const wordsIn = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
@@ -37,10 +38,12 @@ export const areSame = (a: string, b: string): boolean =>
 export const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[.!?。])\s+|\n/).filter((part) => part.trim())
 
-/** Returns the text on one line. Truncates long text. */
+/** Returns the text on one line. Truncates long text, between two words if possible. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line
+  if (line.length <= QUOTE_LENGTH_MAX) return line
+  const end = line.lastIndexOf(' ', QUOTE_LENGTH_MAX)
+  return `${line.slice(0, end > QUOTE_LENGTH_MIN ? end : QUOTE_LENGTH_MAX)}…`
 }
 
 /** Returns the text in quotation marks, for a message. Truncates long text. */

@@ -1,6 +1,11 @@
 import { attributeOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
-import { questionAbout, sentenceAboutAll, singularOf } from '../../../model/rule-phrases/phrase.ts'
+import {
+  type Phrase,
+  questionAbout,
+  sentenceAboutAll,
+  singularOf,
+} from '../../../model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../../findings/fingerprint.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from '../rules/registry.ts'
@@ -74,7 +79,7 @@ function joined(
     signature: HINT_SIGNATURE,
   }
   const count = same.length
-  const phrase = phraseOf(first.rule)
+  const phrase = phraseOfAll(same)
   if (isQuestion(first)) {
     const question = { ...hint, message: questionOf(first, named) }
     return count === 1
@@ -95,9 +100,22 @@ function joined(
     : standingFor(colored ? hint : forAll(hint, count), count)
 }
 
+const ONLY_IN_TITLE = /appears only in a title attribute/
+
+/** Returns the phrase for several findings of a rule. A rule may have a more specific one for some of them. */
+const phraseOfAll = (same: readonly SignedFinding[]): Phrase | null =>
+  same.every(({ message }) => ONLY_IN_TITLE.test(message))
+    ? ['element', 'have a title that keyboard and touch users can’t see']
+    : (phraseOf(same[0]!.rule) ?? null)
+
 /** Only their words show whether headings without content are list items or titles above other headings. */
 const EMPTY_SECTIONS =
   'If these headings are only short lines, such as the names in a list, mark them up as ul and li or as p elements. If one of them is the title for the headings after it, lower the level of those by one. If content is missing, add it.'
+
+/** What to do with the other elements if the advice for the first one doesn't fit them. */
+const FOR_OTHERS: Readonly<Record<string, string>> = {
+  'heading-look': 'Make each of the others a heading one level below the heading that it belongs to.',
+}
 
 /**
  * Adapts the advice to several elements. It was written for the first element, and its colors and sizes don't
@@ -109,7 +127,7 @@ function forAll<T extends SignedFinding>(hint: T, count: number): T {
   const start = fix.startsWith(selector) ? fix : `${fix[0]!.toLowerCase()}${fix.slice(1)}`
   return {
     ...hint,
-    fixSuggestion: `For the first one, ${start} Do the same for the ${count === 2 ? 'other one' : 'others'}.`,
+    fixSuggestion: `For the first one, ${start} ${FOR_OTHERS[hint.rule] ?? `Do the same for the ${count === 2 ? 'other one' : 'others'}.`}`,
   }
 }
 

@@ -40,7 +40,7 @@ export const SURROUNDINGS_READERS = {
     [
       ANY,
       (_, { missingLandmarks, ...subject }) => {
-        const part = theElement(subject, 'part of the page')
+        const part = theElement(subject, 'part')
         if (!missingLandmarks) return {}
         return missingLandmarks === 'all'
           ? {

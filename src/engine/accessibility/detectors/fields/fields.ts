@@ -187,7 +187,14 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
     const { ratio, front, ground, hasBorder } = edgeContrast
     const edge = hasBorder ? 'The edge of the field has' : 'The field has no border, and its background has'
     const message = `${edge} a contrast ratio of ${ratioText(ratio)} against the page around it (${front} on ${ground}). The minimum is 3:1.`
-    return [sureIf(ratio >= EDGE.none, 'control-contrast', element, message)]
+    if (ratio >= EDGE.none) return [sure('control-contrast', element, message)]
+    return [
+      doubt(
+        'control-contrast',
+        element,
+        `${message} Can people with low vision still see where the field is, for example by its icon or text?`,
+      ),
+    ]
   })
 
 export const placeholderContrast: Detector = ({ facts: { fields } }) =>

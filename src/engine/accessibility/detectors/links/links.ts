@@ -156,7 +156,7 @@ export const linkFile: Detector = ({ facts: { links } }) =>
             'link-file',
             element,
             `The link ${quoted(name)} doesn’t tell users that it opens a ${type.toUpperCase()} file.`,
-            `Add the file type and size to the link text, as in “${shortened(name)} (${type.toUpperCase()}, 2 MB)”.`,
+            `Add the file type and its size to the link text, for example “${shortened(name)} (${type.toUpperCase()}, 2 MB)” for a file of 2 MB.`,
           ),
         ]
   })

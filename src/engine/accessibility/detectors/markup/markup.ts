@@ -62,6 +62,8 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
     isSure: never,
     message: ({ detail }) =>
       `The text ${quoted(detail)} appears only in a title attribute, which keyboard and touch users can’t see.`,
+    fix: () =>
+      'If it is the name of an icon that users can press, make the icon a <button> with this aria-label, and show the name when the button gets focus, too. Otherwise, show the text on the page.',
   },
   'title-facts': {
     rule: 'title-attribute-only',

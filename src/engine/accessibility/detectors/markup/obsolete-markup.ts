@@ -30,12 +30,14 @@ const INSTEAD: Readonly<Record<string, string>> = {
 }
 const SHOWN_MAX = 4
 
-/** Returns one hint about all obsolete elements and attributes on a page, in order of frequency. */
+const isElement = ({ detail }: MarkupFact): boolean => detail.startsWith('<')
+
+/** Returns one hint about all obsolete elements and attributes on a page. Names elements first, and frequent ones. */
 export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
   const [first] = facts
   if (!first) return []
   const used = facts
-    .toSorted((a, b) => b.count - a.count)
+    .toSorted((a, b) => Number(isElement(b)) - Number(isElement(a)) || b.count - a.count)
     .map(({ detail, count }) => ({ name: detail.replace('the attribute ', ''), count }))
   const shown = used.map(({ name, count }) => `${name} (${count === 1 ? 'once' : `${count} times`})`)
   return [
