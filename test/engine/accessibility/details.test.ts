@@ -50,7 +50,7 @@ describe('an issue’s detailed message', () => {
     ['#000000', /^Raise the opacity of the text color of #it from 40% to at least 55%\.$/],
     [
       '#999999',
-      /^Set the opacity of #it and its text color to 100%\. Change the text color from #999999 to /,
+      /^Remove the transparency of #it, for example with opacity: 1\. Change the text color from #999999 to /,
     ],
   ])('suggests the opacity of a translucent text color (%s)', (color, advice) => {
     const message = `The text has a contrast ratio of 2.6:1 (${color} with an opacity of 40% on #ffffff). The minimum is 4.5:1.`

@@ -180,6 +180,14 @@ describe('a hint', () => {
     )
   })
 
+  test('gives general advice about several tables, since only some of them may be used for layout', () => {
+    const hint = { ...merge(['axe-core list review 5'])[0]!, rule: 'table-layout-used' }
+
+    expect(joinHints([hint, { ...hint }])[0]!.fixSuggestion).toMatch(
+      /^Add role="presentation" to each table that is used only for layout/,
+    )
+  })
+
   test('is omitted if its only report is too uncertain, or if none of our rules corresponds to it', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })

@@ -88,7 +88,7 @@ export function opacityAdvice(colors: Omit<TooClose, 'fading'>, opacity: number)
   const enough = sufficientOpacity({ opacity, color: own }, ground, colors.needed)
   return enough
     ? `Raise the opacity of the text color of ${colors.selector} from ${percent(opacity)} to at least ${percent(enough)}.`
-    : `Set the opacity of ${colors.selector} and its text color to 100%. ${contrastAdvice(colors).replace(` of ${colors.selector}`, '')}`
+    : `Remove the transparency of ${colors.selector}, for example with opacity: 1. ${contrastAdvice(colors).replace(` of ${colors.selector}`, '')}`
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`

@@ -112,6 +112,12 @@ const phraseOfAll = (same: readonly SignedFinding[]): Phrase | null =>
 const EMPTY_SECTIONS =
   'If these headings are only short lines, such as the names in a list, mark them up as ul and li or as p elements. If one of them is the title for the headings after it, lower the level of those by one. If content is missing, add it.'
 
+/** The advice for several elements, if the advice for the first one can't be adapted. */
+const FOR_ALL: Readonly<Record<string, string>> = {
+  'table-layout-used':
+    'Add role="presentation" to each table that is used only for layout, or replace it with div elements and CSS grid or flexbox. Leave tables of data as they are.',
+}
+
 /** What to do with the other elements if the advice for the first one doesn't fit them. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   'heading-look': 'Make each of the others a heading one level below the heading that it belongs to.',
@@ -123,6 +129,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
  */
 function forAll<T extends SignedFinding>(hint: T, count: number): T {
   const { fixSuggestion: fix, selector } = hint
+  if (FOR_ALL[hint.rule]) return { ...hint, fixSuggestion: FOR_ALL[hint.rule]! }
   if (selector === null || !fix.includes(selector)) return hint
   const start = fix.startsWith(selector) ? fix : `${fix[0]!.toLowerCase()}${fix.slice(1)}`
   return {

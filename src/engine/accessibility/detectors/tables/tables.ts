@@ -86,13 +86,17 @@ function signsOfData(table: TableFact): number {
 
 export const isData = (table: TableFact): boolean => signsOfData(table) >= 2
 
+/** An icon in a paragraph consists of two parts. */
+const TERM_PARTS_MAX = 2
+
 /**
- * Returns true if each row has a short name in its first cell and text about it in the others, with lines
+ * Returns true if each row has a short name or an icon in its first cell and text about it in the others, with lines
  * between the cells. Boxes with a word such as “Note” have only one row, and usually no lines.
  */
 function isListOfTerms(table: TableFact): boolean {
   const cells = cellsOf(table)
-  const isTerm = ({ text, parts }: CellFact) => text !== '' && parts <= 1 && countWords(text) <= SHORT_WORDS
+  const isTerm = ({ text, parts }: CellFact) =>
+    (text !== '' || parts > 0) && parts <= TERM_PARTS_MAX && countWords(text) <= SHORT_WORDS
   return (
     columnsOf(table) >= 2 &&
     share(cells, ({ hasBorder }) => hasBorder) >= 0.5 &&
@@ -208,7 +212,7 @@ export const tableCaption: Detector = ({ facts: { tables } }) =>
         table.element,
         isSure
           ? `The first row ${quoted(first[0]!.text)} looks like the caption of the table.`
-          : `Is the first row ${quoted(first[0]!.text)} the caption of its table? In an ordinary cell, screen readers don’t announce it as the name of the table.`,
+          : `The first row ${quoted(first[0]!.text)} looks like the caption of its table. Screen readers read it like any other cell, not as the name of the table. Is it the caption?`,
         `Move ${quoted(first[0]!.text)} from the first row into a caption element at the start of the table, and remove the row. If the table only arranges content, such as links, use a heading before it instead.`,
       ),
     ]
