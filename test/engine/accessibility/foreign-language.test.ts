@@ -3,6 +3,7 @@ import { judgeLanguages } from '../../../src/engine/accessibility/declared-langu
 import {
   foreignLanguage,
   mainForeignLanguage,
+  mergeSimilar,
   showsLanguage,
 } from '../../../src/engine/accessibility/words/foreign-language.ts'
 
@@ -43,6 +44,11 @@ describe('text', () => {
     expect(showsLanguage(GERMAN, 6)).toBe(true)
     expect(showsLanguage('私たちは毎朝広場の店でパンを売る', 6)).toBe(true)
   })
+})
+
+test('a language found in one text is corrected to a similar one that is found in many', () => {
+  expect(mergeSimilar(['pl', 'pl', 'cs', 'pl', 'pl'])).toEqual(['pl', 'pl', 'pl', 'pl', 'pl'])
+  expect(mergeSimilar(['es', 'pt', 'pt', 'de'])).toEqual(['es', 'pt', 'pt', 'de'])
 })
 
 describe('a page’s language', () => {

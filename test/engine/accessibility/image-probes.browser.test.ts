@@ -89,12 +89,13 @@ describe.concurrent('the probe for image and source files', () => {
     ).toEqual(['info image-alt-text main > img'])
   })
 
-  test('ignores badges that only name the tool that made the page', async () => {
+  test('ignores badges that only name the tool that made the page, and placeholders', async () => {
     const url = await dataUrlOf(picture(line(20)))
     const found = async (alt: string) =>
       (await probe(`<img alt="${alt}" src="${url}">`)).filter((each) => each.includes('image-of-text'))
 
     expect(await found('Made with Heron')).toEqual([])
+    expect(await found('200x200')).toEqual([])
     expect(await found('Summer sale')).toEqual(['warning image-of-text main > img'])
   })
 
