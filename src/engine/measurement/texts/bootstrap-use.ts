@@ -20,6 +20,8 @@ const ATTRIBUTE = /\bdata-(?:bs-)?(?:ride|slide|parent|target)\b/i
  * mention the name too.
  */
 const NAME = /["'/]bootstrap\b|\bbootstrap\s*[.[]/
+/** Matches block comments, such as a license that mentions the library. */
+const COMMENT = /\/\*[\s\S]*?\*\//g
 const LOADING = /<(?:script|link)\b[^>]*>/gi
 /** The plugin that switches between panels has two names. */
 const SAME: Readonly<Record<string, string>> = { pill: 'tab' }
@@ -35,7 +37,7 @@ export function bootstrapPlugins(url: string, { sources }: PageFacts): string[] 
   if (html === '' || !scripts.some((script) => script.url === url)) return null
   const others = scripts
     .filter((script) => script.url !== url && !isBootstrap(script.url))
-    .map(({ text }) => text)
+    .map(({ text }) => text.replace(COMMENT, ''))
   const texts = [html.replace(LOADING, ''), ...others]
   const found = texts.flatMap((text) =>
     USES.flatMap((use) => [...text.matchAll(use)].map(([, name]) => name!.toLowerCase())),
