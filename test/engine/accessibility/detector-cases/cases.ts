@@ -20,6 +20,7 @@ import { HEADING_SWAP_CASES } from './heading-swaps.ts'
 import { HIDDEN_RATING_CASES } from './hidden-ratings.ts'
 import { ICON_LIST_CASES } from './icon-lists.ts'
 import { ICON_SET_CASES } from './icon-sets.ts'
+import { IMAGE_CASES } from './images.ts'
 import { ITEM_ROW_CASES } from './item-rows.ts'
 import { FURTHER_LOOK_CASES } from './looks.ts'
 import { MARKUP_CASES } from './markup.ts'
@@ -36,7 +37,7 @@ import { STRUCTURE_CASES } from './structure.ts'
 import { TABLE_CASES } from './tables.ts'
 import { TEXT_LOOK_CASES } from './text-looks.ts'
 import { TITLES_ABOVE_CASES } from './titles-above.ts'
-import { IMAGE_CASES, WORDING_CASES } from './wording.ts'
+import { WORDING_CASES } from './wording.ts'
 
 /** The cases of all detectors. */
 export const CASES: readonly DetectorCase[] = [

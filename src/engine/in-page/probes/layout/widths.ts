@@ -239,9 +239,7 @@ export const forgetSurroundings = (): void => {
   known = new Map()
 }
 
-/**
- * Returns elements whose lines overlap. Lines are sorted from top to bottom, so only neighbors are compared.
- */
+/** Returns elements whose lines overlap. Lines are sorted from the top, so only neighbors are compared. */
 function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] {
   const lines = [...boxes]
     .flatMap(([element, own]) => own.map((rect) => ({ element, rect })))
