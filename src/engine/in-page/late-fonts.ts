@@ -27,9 +27,10 @@ export function lateTextIn(address: string): Element | null {
   const icons = elements.filter(
     (element) => uses(element, face, '::before') || uses(element, face, '::after'),
   )
-  if (icons.some(isSeen) || texts.some(isOnFirstScreen)) return null
-  // Icons may be in a toolbar that is hidden until users need it.
-  return texts.find((element) => element.checkVisibility()) ?? (texts.length === 0 ? icons[0] : null) ?? null
+  if (icons.some(isSeen)) return null
+  // Icons may be in a toolbar that is hidden until users need it, together with other text.
+  if (icons.length > 0 && !texts.some(isSeen)) return icons[0]!
+  return texts.some(isOnFirstScreen) ? null : (texts.find((element) => element.checkVisibility()) ?? null)
 }
 
 const isSeen = (element: Element): boolean =>

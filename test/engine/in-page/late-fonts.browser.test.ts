@@ -40,7 +40,12 @@ test('an icon font counts as late if all of its icons are hidden', async () => {
   const icons = (css: string) =>
     `${FACE} body { font-family: serif } #i { ${css} } #i::before { content: "x"; font: italic 1em Harbor Pro }`
 
-  expect(await lateTextFor('<i id="i"></i>Rye', icons('visibility: hidden'))).toBe('#i')
+  expect(
+    await lateTextFor(
+      '<i id="i"><sup>2</sup></i>Rye',
+      icons('visibility: hidden; font: italic 1em Harbor Pro'),
+    ),
+  ).toBe('#i')
   expect(await lateTextFor('<i id="i"></i>Rye', icons(''))).toBeNull()
 })
 
