@@ -46,6 +46,21 @@ describe('the fix for a library that a page barely uses', () => {
     ])
   })
 
+  test('is to remove jQuery together with Bootstrap if nothing else needs it', () => {
+    const jquery = 'jquery.min.js'
+    const scripts = {
+      [jquery]: '/*! jQuery v2.1.4 */',
+      'bootstrap.min.js': '/*! Bootstrap v3.3.4 */ jQuery.fn.alert = a',
+      'old.js': '/* See "bootstrap". */ window.alert("Old browser")',
+    }
+    const fix = (html: string) => fixFor(jquery, { html, scripts })
+
+    expect(fix('<p>Bread</p>')).toBe(
+      'Neither the page nor its scripts use a Bootstrap plugin: remove the script elements for bootstrap.min.js and for jquery.min.js, which only bootstrap.min.js needs.',
+    )
+    expect(fix('<a data-toggle="modal">Bread</a>')).not.toContain('Neither')
+  })
+
   test.each([
     ['tabs.js', '$.fn.tabs = a', '$("#a").tabs({})', true],
     ['tabs.js', '$.fn.tabs = a', 'var tabs = 1', false],

@@ -11,7 +11,8 @@ const USES = [
   `data-(?:bs-)?(?:toggle|dismiss|spy)=["']?${PLUGIN}\\b`,
   `data-(?:bs-)?(?:toggle|dismiss|spy)["']?\\s*,\\s*["']${PLUGIN}\\b`,
   `\\bbootstrap\\.${PLUGIN}\\b`,
-  `\\.${PLUGIN}\\(\\s*(?:\\)|\\{|["'])`,
+  // window.alert() isn't a plugin.
+  `(?<!\\b(?:window|self|globalThis))\\.${PLUGIN}\\(\\s*(?:\\)|\\{|["'])`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 /** Matches other plugin attributes. */
 const ATTRIBUTE = /\bdata-(?:bs-)?(?:ride|slide|parent|target)\b/i
