@@ -8,9 +8,17 @@ export interface OutlineArtifacts {
    * The container of the content between the header and the footer. Either a single element, or the first and
    * last of several siblings. Empty if this is unclear.
    */
-  contentParts?: ElementDescription[]
+  contentParts?: ContentPart[]
   /** The navigation in the first of several content parts. */
   frameInContent?: ElementDescription
+}
+
+export interface ContentPart extends ElementDescription {
+  /**
+   * The text of the first heading in the element, if other elements have the same tag and a class in common with
+   * it.
+   */
+  tellingHeading?: string
 }
 
 export interface LandmarkArtifact {
@@ -43,5 +51,9 @@ export interface HeadingArtifact {
   picture?: string
   /** Whether the heading is in a copy of a slide that a carousel script adds. */
   isClone?: true
+  /** Whether the heading is part of text that users can edit, such as sample text in an editor. */
+  isEditable?: true
+  /** Whether the heading is next to the previous heading's column and higher up, as in a sidebar. */
+  startsColumn?: true
   ref: ElementDescription
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { emptyHeading } from '../../../src/engine/rules/ia/empty-heading.ts'
 import { headingLength } from '../../../src/engine/rules/ia/heading-length.ts'
+import { headingOrder } from '../../../src/engine/rules/ia/heading-order.ts'
 import { mainHeading } from '../../../src/engine/rules/ia/main-heading.ts'
 import { mainLandmark } from '../../../src/engine/rules/ia/main-landmark.ts'
+import { readability } from '../../../src/engine/rules/ia/readability.ts'
 import { LINK, ref, soundPage } from './sound-page.ts'
 
 const page = { ...soundPage, mains: [], headings: [], links: [LINK] }
@@ -15,6 +17,16 @@ describe('the advice about a missing main landmark', () => {
   test('names the div that contains the content', () => {
     expect(adviceFor(part('body > div:nth-of-type(2)', '<div class="layout__content">'))).toBe(
       'Change div.layout__content, which contains the content, to a <main> element.',
+    )
+  })
+
+  test('adds a heading to a selector that other elements also match', () => {
+    const container = {
+      ...part('body > div:nth-of-type(2)', '<div class="container">'),
+      tellingHeading: 'All breads',
+    }
+    expect(adviceFor(container)).toBe(
+      'Change the div.container with the heading “All breads”, which contains the content, to a <main> element.',
     )
   })
 
@@ -108,5 +120,53 @@ describe('the advice about a heading that contains only an image', () => {
     expect(adviceFor('img.logo', '')).toBe(
       'If img.logo represents a section or the site, add the name of that section or site in its alt attribute. If it is only decorative, change the h2 to a div, and keep its alt attribute empty.',
     )
+  })
+})
+
+test('the h1 of an editor’s sample text is not the one to keep', () => {
+  const headings = [
+    { level: 1, text: 'Editor examples', landmark: 'banner', ref: ref('title') },
+    { level: 1, text: 'A loaf of rye', landmark: 'main', isEditable: true as const, ref: ref('sample') },
+  ]
+  expect(mainHeading.judge({ ...page, title: null, headings })).toMatchObject([
+    { fixSuggestion: 'Keep “Editor examples” as the h1, and make “A loaf of rye” an h2.' },
+  ])
+})
+
+test('the first heading of a sidebar gets the level of the sections next to it', () => {
+  const column = { landmark: 'main', startsColumn: true as const }
+  const headings = [
+    { level: 1, text: 'Bread', landmark: 'main', ref: ref('h1') },
+    { level: 2, text: 'Rye', landmark: 'main', ref: ref('rye') },
+    { ...column, level: 4, text: 'About', ref: ref('about') },
+    { level: 4, text: 'Archive', landmark: 'main', ref: ref('archive') },
+  ]
+  expect(headingOrder.judge({ ...page, headings })).toMatchObject([
+    {
+      fixSuggestion:
+        'The heading “About” starts a new column and is not part of “Rye”. Make it and “Archive” h2 headings, and set their font size with CSS.',
+    },
+  ])
+})
+
+describe('readability', () => {
+  const adviceFor = (prose: string) =>
+    readability.judge({ ...page, language: 'en', prose }) as { message: string; fixSuggestion: string }[]
+  const SHORT = 'Organizational responsibilities necessitate interdisciplinary administration. '
+
+  test('asks only for shorter words if the sentences are short', () => {
+    const [verdict] = adviceFor(SHORT.repeat(60))
+    expect(verdict!.message).toMatch(
+      /^The text is very difficult to read because many of its words are long\./,
+    )
+    expect(verdict!.fixSuggestion).toBe(
+      'Replace long words, such as “Organizational” and “responsibilities”, with shorter, more common ones. If you need a technical term, explain it where it first appears.',
+    )
+  })
+
+  test('ignores Latin placeholder text, even without “Lorem ipsum”', () => {
+    const latin =
+      'Cum sociis natoque penatibus et magnis dis parturient montes. Aenean lacinia bibendum nulla sed consectetur. '
+    expect(adviceFor(latin.repeat(40))).toEqual([])
   })
 })

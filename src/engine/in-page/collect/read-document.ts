@@ -59,7 +59,7 @@ function headingsOf(tools: PageTools): DocumentFacts['headings'] {
   return tools.elements
     .filter((element) => levelOf(element) > 0 && element.checkVisibility() && !isHidden(element))
     .slice(0, 1000)
-    .map((heading) => {
+    .map((heading, index, headings) => {
       const text = nameOf(heading, 200)
       const picture = text === '' ? pictureIn(heading) : ''
       return {
@@ -68,9 +68,19 @@ function headingsOf(tools: PageTools): DocumentFacts['headings'] {
         landmark: tools.landmarkOf(heading),
         ...(picture && { picture }),
         ...(heading.closest(CLONE) && { isClone: true as const }),
+        ...((heading as HTMLElement).isContentEditable && { isEditable: true as const }),
+        ...(startsColumn(heading, headings[index - 1]) && { startsColumn: true as const }),
         ref: tools.describe(heading),
       }
     })
+}
+
+/** Returns true for a heading that is higher up than the previous heading, and completely to its left or right. */
+function startsColumn(heading: Element, previous: Element | undefined): boolean {
+  if (!previous) return false
+  const own = heading.getBoundingClientRect()
+  const other = previous.getBoundingClientRect()
+  return own.bottom < other.top && (own.left >= other.right || own.right <= other.left)
 }
 
 /** Returns the mark of the icon or image shown by a heading without text, or an empty string. */

@@ -1,4 +1,4 @@
-import type { OutlineArtifacts } from '../../collect/outline-artifacts.ts'
+import type { ContentPart, OutlineArtifacts } from '../../collect/outline-artifacts.ts'
 import { HEADING } from '../elements/selectors.ts'
 import { letters, nameOf } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
@@ -33,9 +33,18 @@ export function readOutline(tools: PageTools): OutlineArtifacts {
   const frame = parts.length > 1 && parts[0]!.querySelector('nav, [role="navigation"]')
   return {
     ...(hidden && { hiddenMainHeading: nameOf(hidden, 200) || hidden.textContent.trim().slice(0, 200) }),
-    ...(parts.length > 0 && { contentParts: parts.map((part) => tools.describe(part)) }),
+    ...(parts.length > 0 && { contentParts: parts.map((part) => describePart(tools, part)) }),
     ...(frame && { frameInContent: tools.describe(frame) }),
   }
+}
+
+function describePart(tools: PageTools, part: Element): ContentPart {
+  const isShared = [...part.classList].some(
+    (name) => document.querySelectorAll(`${part.localName}.${CSS.escape(name)}`).length > 1,
+  )
+  const heading = part.id === '' && isShared ? part.querySelector(HEADING) : null
+  const tellingHeading = heading ? nameOf(heading, 80) : ''
+  return { ...tools.describe(part), ...(tellingHeading && { tellingHeading }) }
 }
 
 interface MeasuredPage {
@@ -161,7 +170,7 @@ function isFrame(page: MeasuredPage, part: Element): boolean {
   if (FRAME.test(page.tools.landmarkOf(part)) || getComputedStyle(part).position === 'fixed') return true
   const classes = [...part.classList].filter((name) => !STATE.test(name))
   const isNamed = FRAME_NAME.test(`${part.id} ${classes.join(' ')}`)
-  const isOther = isNamed || isListOfLinks(part) || isCopyright(part)
+  const isOther = isNamed || isListOfLinks(page, part) || isCopyright(part)
   return isOther && !hasTitle(part) && !isTitleBox(part) && !isMostOf(page, part)
 }
 
@@ -179,15 +188,21 @@ const hasTitle = (part: Element): boolean =>
   part.querySelector('h1') !== null &&
   [...document.querySelectorAll('h1')].every((h1) => part.contains(h1) || !h1.checkVisibility())
 
-/** Returns true for a list of links to other pages, such as an index next to the content. */
-function isListOfLinks(part: Element): boolean {
+function hasMostlyLinks(part: Element): boolean {
   const links = [...part.querySelectorAll('a[href]:not([href^="#"])')]
-  if (links.length < LINKS_MIN) return false
   const inLinks = links.reduce((sum, link) => sum + letters(link.textContent ?? ''), 0)
-  const total = letters(part.textContent ?? '')
-  if (inLinks <= LINK_SHARE * total) return false
+  return links.length >= LINKS_MIN && inLinks > LINK_SHARE * letters(part.textContent ?? '')
+}
+
+/** Returns true for a list of links to other pages, such as an index next to the content. */
+function isListOfLinks(page: MeasuredPage, part: Element): boolean {
+  if (!hasMostlyLinks(part)) return false
+  const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part)
+  // If the page itself is an index, its other lists are content too.
+  if (others.some((other) => isMostOf(page, other) && hasMostlyLinks(other))) return false
   // If there is no larger content next to it, the list is the content.
-  return [...(part.parentElement?.children ?? [])].some(
+  const total = letters(part.textContent ?? '')
+  return others.some(
     (other) => other.querySelector('h1, h2') !== null && letters(other.textContent ?? '') > total,
   )
 }

@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { mentionElement } from '../element-names.ts'
 import { isTelling, quote, type Rule } from '../rule.ts'
@@ -31,7 +32,9 @@ export const headingOrder: Rule = {
         {
           element: heading.ref,
           message: `${mentionElement('heading', heading.text, heading.ref)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}, so ${skippedLevels(previous.level, heading.level)}. Screen reader users who navigate by heading level look for a section that does not exist.`,
-          fixSuggestion: adviceFor(heading, previous, short[index - 2], siblingsAfter(short, index)),
+          fixSuggestion: heading.startsColumn
+            ? columnAdvice(short, index)
+            : adviceFor(heading, previous, short[index - 2], siblingsAfter(short, index)),
         },
       ]
     })
@@ -60,6 +63,29 @@ function siblingsAfter(headings: readonly Heading[], index: number): Heading[] {
   const rest = headings.slice(index + 1)
   const end = rest.findIndex((other) => other.landmark !== landmark || other.level <= previous.level)
   return rest.slice(0, end < 0 ? rest.length : end).filter((other) => other.level === level)
+}
+
+/**
+ * Returns advice about the first heading of a column next to the content. It doesn't belong to the section that
+ * ends the column before it, so it gets the level of the page's main sections.
+ */
+function columnAdvice(headings: readonly Heading[], index: number): string {
+  const { text } = headings[index]!
+  const previous = headings[index - 1]!
+  const sections = headings.slice(0, index).filter((heading) => heading.level > 1)
+  const wanted = Math.min(...sections.map((heading) => heading.level), Math.max(2, previous.level))
+  const siblings = siblingsAfter(headings, index)
+  const start = `The heading${isTelling(text) ? ` ${quote(text)}` : ''} starts a new column${isTelling(previous.text) ? ` and is not part of ${quote(previous.text)}` : ''}.`
+  const all = [
+    'it',
+    ...siblings
+      .map((heading) => heading.text)
+      .filter(isTelling)
+      .map((name) => quote(name, 40)),
+  ]
+  return all.length > 1
+    ? `${start} Make ${joinList(all, 4)} h${wanted} headings, and set their font size with CSS.`
+    : `${start} Make it an h${wanted}, and set its font size with CSS.`
 }
 
 function adviceFor(

@@ -1,13 +1,14 @@
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { withNames } from '../element-names.ts'
-import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
+import { isTelling, quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
 const criteria = { linksMin: 3, shareMin: 0.05, linksMany: 10, shareLarge: 0.25, shareMost: 0.6, allMin: 5 }
 const NO_ADDRESS = /^(#!?|javascript:.*)?$/i
 
 /**
  * Checks how many of the page's links have a placeholder such as `#` instead of a URL. If any link on the
- * page has a URL, ignores controls, links to the top, and the menu item for the page itself. Returns one
+ * page has a URL, ignores controls, links to the top, and the menu item for the page itself. Always ignores
+ * symbols that a script handles. Returns one
  * verdict for the page. The severity and impact depend on the proportion of such links. Ten or more such
  * links are always an error.
  */
@@ -33,14 +34,19 @@ export const linksWithoutUrl = ({ links }: PageArtifacts): Set<string> =>
   new Set(reported(links).without.map(({ ref }) => ref.selector))
 
 function reported(links: readonly LinkArtifact[]): { without: readonly LinkArtifact[]; total: number } {
-  if (links.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
-    return { without: links, total: links.length }
+  const named = links.filter(isNamed)
+  if (named.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
+    return { without: named, total: links.length }
   const counted = links.filter(({ isControl, isPlaceholder }) => isPlaceholder || !isControl)
   const total = counted.length
   const without = counted.filter(({ isPlaceholder }) => isPlaceholder)
   const isFew = without.length < criteria.linksMin || without.length / total < criteria.shareMin
   return { without: isFew ? [] : without, total }
 }
+
+/** Returns false for a symbol such as “×” that a script handles, since it closes or changes something. */
+const isNamed = ({ label, isControl, isHeard }: LinkArtifact): boolean =>
+  isTelling(label) || (!isControl && isHeard === false)
 
 function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
   const { ref } = without[0]!

@@ -86,7 +86,7 @@ export const mainHeading: Rule = {
 
 /**
  * Returns the heading to keep. If a heading is the first part of the title, it names the page. Otherwise,
- * prefers headings in the content that aren't numbers. Of these, prefers those in `main`, then those that
+ * prefers headings that users can't edit. Of these, prefers headings in the content that aren't numbers. Of these, prefers those in `main`, then those that
  * don't link to another page, because one that does is usually the site's name. Finally, prefers the heading
  * that contains the earliest word of the title because titles start with the page's subject.
  */
@@ -97,17 +97,20 @@ function mainOf(
   const subject = title === null ? '' : subjectOfTitle(title).trim().toLowerCase()
   const named = first.find(({ text }) => text.toLowerCase() === subject)
   if (named) return named
-  const inContent = first.filter(({ text, landmark }) => namesSubject(text) && !FRAME_LANDMARKS.has(landmark))
+  const fixed = first.filter(({ isEditable }) => !isEditable)
+  const inContent = fixed.filter(({ text, landmark }) => namesSubject(text) && !FRAME_LANDMARKS.has(landmark))
   const [own] = url.split('#')
   const elsewhere = new Set(
     links.filter((link) => link.url && link.url.split('#')[0] !== own).map(({ label }) => label),
   )
-  const [kept] = (inContent.length > 0 ? inContent : first).toSorted(
-    (a, b) =>
-      Number(b.landmark === 'main') - Number(a.landmark === 'main') ||
-      Number(elsewhere.has(a.text)) - Number(elsewhere.has(b.text)) ||
-      placeInTitle(title, a.text) - placeInTitle(title, b.text),
-  )
+  const [kept] = [inContent, fixed, first]
+    .find(({ length }) => length > 0)!
+    .toSorted(
+      (a, b) =>
+        Number(b.landmark === 'main') - Number(a.landmark === 'main') ||
+        Number(elsewhere.has(a.text)) - Number(elsewhere.has(b.text)) ||
+        placeInTitle(title, a.text) - placeInTitle(title, b.text),
+    )
   return kept!
 }
 

@@ -1,8 +1,12 @@
 import { tagOf, tellingSelectorOf } from '../../../model/element-name.ts'
 import type { ElementDescription } from '../../collect/element.ts'
+import type { ContentPart } from '../../collect/outline-artifacts.ts'
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 import { severityByStructure } from './bare-page.ts'
 import { FIGURE } from './heading-order.ts'
+
+/** The maximum length of a heading in advice, which may name two of them. */
+const HEADING_MAX = 40
 
 export const mainLandmark: Rule = {
   id: 'main-landmark',
@@ -31,7 +35,7 @@ export const mainLandmark: Rule = {
           element: null,
           severity,
           message:
-            'The page has no <main> element, so screen reader users cannot jump past the header and navigation to the content.',
+            'The page has no <main> element, so screen reader users cannot jump straight to the content.',
           fixSuggestion,
         },
       ]
@@ -50,21 +54,26 @@ export const mainLandmark: Rule = {
 }
 
 /** Returns advice that refers to the elements that contain the content, or null if they are unknown. */
-function adviceFor(
-  [first, last]: readonly ElementDescription[] = [],
-  frame?: ElementDescription,
-): string | null {
+function adviceFor([first, last]: readonly ContentPart[] = [], frame?: ElementDescription): string | null {
   if (!first) return null
+  const name = nameOf(first)
   if (last && frame)
-    return `First move ${tellingSelectorOf(frame)} out of ${tellingSelectorOf(first)}, so that the content does not start with the navigation. Then wrap the rest of ${tellingSelectorOf(first)} and everything up to ${tellingSelectorOf(last)} in one <main> element.`
-  if (last && tellingSelectorOf(first) === tellingSelectorOf(last))
+    return `First move ${tellingSelectorOf(frame)} out of ${name}, so that the content does not start with the navigation. Then wrap the rest of ${name} and everything up to ${nameOf(last)} in one <main> element.`
+  if (last && name === nameOf(last))
     return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element.`
-  if (last)
-    return `Wrap everything from ${tellingSelectorOf(first)} to ${tellingSelectorOf(last)} in one <main> element.`
+  if (last) return `Wrap everything from ${name} to ${nameOf(last)} in one <main> element.`
   const tag = tagOf(first.element)
   if (tag === 'header')
-    return `Change ${tellingSelectorOf(first)} to a <main> element, since it contains the content of the whole page and not only its header.`
+    return `Change ${name} to a <main> element, since it contains the content of the whole page and not only its header.`
   return tag === 'div'
-    ? `Change ${tellingSelectorOf(first)}, which contains the content, to a <main> element.`
-    : `Wrap ${tellingSelectorOf(first)}, which contains the content, in one <main> element.`
+    ? `Change ${name}, which contains the content, to a <main> element.`
+    : `Wrap ${name}, which contains the content, in one <main> element.`
+}
+
+/** Adds a heading to a selector that other elements also match. */
+function nameOf(part: ContentPart): string {
+  const mark = tellingSelectorOf(part)
+  return part.tellingHeading && mark !== part.selector
+    ? `the ${mark} with the heading ${quote(part.tellingHeading, HEADING_MAX)}`
+    : mark
 }

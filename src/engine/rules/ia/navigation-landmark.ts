@@ -40,7 +40,7 @@ export const navigationLandmark: Rule = {
     const entry = menu[1] ?? first
     return [
       {
-        element: first.ref,
+        element: entry.ref,
         signature: PAGE_SIGNATURE,
         message: `${menu.length} links to other pages come before the content, but none is in a <nav> element, so screen reader users cannot jump to the menu.`,
         fixSuggestion: `Put the ${isInList(entry.ref.selector) ? 'list' : 'element'} that contains the links starting with ${isTelling(entry.label) ? quote(entry.label) : entry.ref.selector} in a <nav> element. If the page has several <nav> elements, give each one an aria-label in the language of the page.`,

@@ -19,7 +19,7 @@ export const sitemapFile: SiteRule = {
   source: 'https://www.sitemaps.org/protocol.html',
   fix: 'Generate the sitemap from the list of all pages, and add its URL to robots.txt.',
   criteria,
-  judge: (pages, { sitemap, hasNoSitemap, linked }) => {
+  judge: (pages, { sitemap, hasNoSitemap, linked, robots }) => {
     const [first] = pages
     if (!first) return []
     if (sitemap?.error)
@@ -42,8 +42,7 @@ export const sitemapFile: SiteRule = {
         url: first.url,
         element: null,
         message: `The site has at least ${addresses.size} pages but no sitemap, so search engines may find new and changed pages late.`,
-        fixSuggestion:
-          'Create /sitemap.xml with the full URL of each page in a <loc> element, and add a line with “Sitemap: ” and the full URL of this file to robots.txt.',
+        fixSuggestion: `Create /sitemap.xml with the full URL of each page in a <loc> element. ${robots && GONE.has(robots.status) ? 'Also create /robots.txt with the line' : 'In robots.txt, add the line'} Sitemap: ${new URL('/sitemap.xml', first.url)}.`,
         severity: 'info',
       },
     ]

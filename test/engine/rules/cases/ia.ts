@@ -41,6 +41,8 @@ const sectionsOf = (...last: readonly string[]) => {
   return `<nav><ul>${links.join('')}</ul></nav>${headings.join('')}`
 }
 
+const COLUMN = '<div style="width: 300px"><h2>Rye</h2><p style="height: 300px">Dark.</p><h2>Oat</h2></div>'
+
 export const IA_CASES: RuleCase[] = [
   { rule: 'page-title', what: 'no title', fires: titled(''), nearMiss: titled('<title>Bread</title>') },
   {
@@ -74,6 +76,16 @@ export const IA_CASES: RuleCase[] = [
     nearMiss: mainOf('<h1 style="display: none">Cake</h1>'),
   },
   {
+    rule: 'main-heading',
+    what: 'a second h1 in the sample text of an editor',
+    fires: pageOf({
+      body: '<header><h1>Bread editor</h1></header><main><div contenteditable aria-label="Bread"><h1>Rye is baked</h1></div></main>',
+    }),
+    nearMiss: pageOf({
+      body: '<header><h1>Bread editor</h1></header><main><div contenteditable aria-label="Bread"><h2>Rye is baked</h2></div></main>',
+    }),
+  },
+  {
     rule: 'main-landmark',
     what: 'no main element',
     fires: pageOf({ body: '<div><h1>Bread</h1></div>' }),
@@ -96,6 +108,12 @@ export const IA_CASES: RuleCase[] = [
     what: 'a skipped heading level in one landmark',
     fires: mainOf('<div><h4>Contact</h4></div>'),
     nearMiss: pageOf({ body: `${body}<footer><h4>Contact</h4></footer>` }),
+  },
+  {
+    rule: 'heading-order',
+    what: 'a skipped level at the start of a sidebar',
+    fires: mainOf(`<div style="display: flex">${COLUMN}<div><h4>About</h4><h4>Archive</h4></div></div>`),
+    nearMiss: mainOf(`<div style="display: flex">${COLUMN}<div><h2>About</h2><h2>Archive</h2></div></div>`),
   },
   {
     rule: 'empty-heading',
@@ -128,6 +146,12 @@ export const IA_CASES: RuleCase[] = [
     what: 'a page without any address, but not with one',
     fires: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS}</p>${LISTENING}`),
     nearMiss: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS} <a href="/fig">Fig</a></p>${LISTENING}`),
+  },
+  {
+    rule: 'link-destination',
+    what: 'a page whose only links are placeholders, but not the symbols of a script',
+    fires: mainOf(`<p id="breads">${PLACEHOLDERS} ${PLACEHOLDERS}</p>${LISTENING}`),
+    nearMiss: mainOf(`<p id="breads">${hashes('×', '⨯', '✕', '+', '−', '›')}</p>${LISTENING}`),
   },
   {
     rule: 'link-destination',
