@@ -32,6 +32,11 @@ describe('the advice about text that a box cuts off', () => {
       'Remove overflow: hidden from div.card, the box around the text, or the fixed height from the element around it so that the box grows with its text.',
     ],
     [
+      'a fixed box that cannot grow',
+      { ...CAUSE, limit: 'height: 900px', fillsHeight: true as const },
+      'Replace overflow: hidden with overflow-y: auto on div.card, so that users can scroll to the end of the text. The box is fixed and already as high as the window, so it can’t grow.',
+    ],
+    [
       'a fixed width',
       { ...CAUSE, limit: 'width: 90px', isSide: true },
       'Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace width: 90px on div.card with min-width: 90px so that the box grows with its text.',

@@ -8,13 +8,13 @@ describe('the message about content that a narrow window hides', () => {
     const controls = ['GitHub', 'Examples', 'Documentation']
 
     expect(lostMessage({ ...WORDS, controls, count: 5 })).toBe(
-      'In a window 320 px wide, the links “GitHub”, “Examples”, “Documentation” and 2 more are hidden, and no control shows them.',
+      'In a window 320 px wide, the links “GitHub”, “Examples”, “Documentation” and 2 more are hidden, and no control near them shows them.',
     )
   })
 
   test('names a single button', () => {
     expect(lostMessage({ ...WORDS, controls: ['Edit'], count: 1, kind: 'button' })).toBe(
-      'In a window 320 px wide, the button “Edit” is hidden, and no control shows it.',
+      'In a window 320 px wide, the button “Edit” is hidden, and no control near it shows it.',
     )
   })
 
@@ -22,16 +22,16 @@ describe('the message about content that a narrow window hides', () => {
     const controls = ['Assigned to', 'New task']
 
     expect(lostMessage({ ...WORDS, controls, count: 2, kind: 'control' })).toBe(
-      'In a window 320 px wide, the controls “Assigned to” and “New task” are hidden, and no control shows them.',
+      'In a window 320 px wide, the controls “Assigned to” and “New task” are hidden, and no control near them shows them.',
     )
   })
 
   test('names other content by its heading or its first words', () => {
     expect(lostMessage({ ...WORDS, heading: 'Opening hours', start: 'Opening hours We open…' })).toBe(
-      'In a window 320 px wide, the content under the heading “Opening hours” is hidden, and no control shows it.',
+      'In a window 320 px wide, the content under the heading “Opening hours” is hidden, and no control near it shows it.',
     )
     expect(lostMessage({ ...WORDS, start: 'We open at nine…' })).toBe(
-      'In a window 320 px wide, the text “We open at nine…” is hidden, and no control shows it.',
+      'In a window 320 px wide, the text “We open at nine…” is hidden, and no control near it shows it.',
     )
   })
 

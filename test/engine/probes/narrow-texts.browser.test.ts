@@ -59,6 +59,16 @@ describe.concurrent('the finding about content that a narrow window hides', () =
     expect(text!.fix).toMatch(/^Remove the class hidden from div\.timetable/)
   })
 
+  test('advises to remove a class that other parts of the page need', async () => {
+    const style = '<style>@media (max-width: 600px) { .hidden-xs { display: none } }</style>'
+    const logo = '<p class="logo hidden-xs">Harbor</p>'
+    const [text] = await textsOf('reflow-lost', `${style}${logo}${main('timetable hidden-xs')}`)
+
+    expect(text!.fix).toBe(
+      'Remove the class hidden-xs from div.timetable. If the content doesn’t fit, put it in a box with overflow-x: auto.',
+    )
+  })
+
   test('names the style rule, its media query and its file', async () => {
     const css = '@media (max-width: 600px) { main .timetable { display: none } }'
     const [text] = await textsOf(

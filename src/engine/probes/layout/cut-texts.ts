@@ -12,7 +12,9 @@ function sideFix({ box, limit, overflow }: CutCause): string {
     : `Let the text wrap (white-space: normal and overflow-wrap: anywhere), without a fixed height. If it still does not fit, remove ${overflow} from ${box}, unless this style hides closed content, such as a menu.`
 }
 
-function heightFix({ box, isOwn, limit, overflow }: CutCause): string {
+function heightFix({ box, isOwn, limit, overflow, fillsHeight }: CutCause): string {
+  if (fillsHeight)
+    return `Replace ${overflow} with overflow-y: auto on ${box}, so that users can scroll to the end of the text. The box is fixed and already as high as the window, so it can’t grow.`
   const place = isOwn ? box : `${box}, the box around the text,`
   if (!limit)
     return `Remove ${overflow} from ${place} or the fixed height from the element around it so that the box grows with its text.`

@@ -10,18 +10,19 @@ const NARROW = 'In a window 320 px wide'
  * @param where the start of the message, which names the windows that hide the content. Defaults to narrow
  * windows.
  */
-export function lostMessage(
-  { controls, count, kind, heading, start }: LostWords,
-  where: string = NARROW,
-): string {
+export function lostMessage({ controls, count, kind, heading, start }: LostWords, where?: string): string {
+  const begin = where ?? NARROW
+  const [verb, pronoun] = count === 1 || controls.length === 0 ? ['is', 'it'] : ['are', 'them']
+  // In the narrow window, only controls near the content are checked, and a setting elsewhere may show it.
+  const end = `${verb} hidden, and no control ${where === undefined ? `near ${pronoun} ` : ''}shows ${pronoun}.`
   const plural = count === 1 ? '' : 's'
   const rest = Array.from({ length: count - controls.length }, () => '')
   if (controls.length > 0) {
     const names = joinList([...controls.map((name) => `“${name}”`), ...rest], controls.length)
-    return `${where}, the ${kind}${plural} ${names} ${count === 1 ? 'is' : 'are'} hidden, and no control shows ${count === 1 ? 'it' : 'them'}.`
+    return `${begin}, the ${kind}${plural} ${names} ${end}`
   }
   const content = heading ? `the content under the heading “${heading}”` : `the text “${start}”`
-  return `${where}, ${content} is hidden, and no control shows it.`
+  return `${begin}, ${content} ${end}`
 }
 
 /** Returns a message about a table whose values are still shown, but without their column headers. */

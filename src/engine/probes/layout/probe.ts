@@ -248,7 +248,7 @@ const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-clipped': (amount) =>
     `In a window 320 px wide, ${amount} px of the content is cut off at the edge, and users can’t scroll to it.`,
   'reflow-lost': (amount) =>
-    `In a window 320 px wide, this content (${amount} characters) is hidden, and no control shows it.`,
+    `In a window 320 px wide, this content (${amount} characters) is hidden, and no control near it shows it.`,
   'scroll-box-sideways': (amount) =>
     `In a window 320 px wide, users have to scroll ${amount} px sideways to read the lines of text in this box.`,
   'fixed-cover': (amount) =>

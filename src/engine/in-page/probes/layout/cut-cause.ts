@@ -27,9 +27,16 @@ export function cutCauseOf(element: Element): CutCause | null {
       limit: limitOf(box, isSide ? ['width', 'max-width'] : HEIGHTS),
       overflow: `overflow: ${isSide ? overflowX : overflowY}`,
       isSide,
+      ...(!isSide && fillsHeight(box) && { fillsHeight: true as const }),
     }
   }
   return cause
+}
+
+/** Returns true for a fixed box that can't grow because it reaches from the top to the bottom of the window. */
+function fillsHeight(box: Element): boolean {
+  const { top, bottom } = box.getBoundingClientRect()
+  return getComputedStyle(box).position === 'fixed' && top <= 0 && bottom >= innerHeight
 }
 
 export const HEIGHTS = ['height', 'max-height']

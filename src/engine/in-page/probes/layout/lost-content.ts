@@ -58,13 +58,12 @@ function hiddenByOf(element: Element): Pick<NarrowDefect, 'hiddenBy'> {
   if (cause?.value !== 'none') return {}
   const className = /^\.([\w-]+)$/.exec(cause.selector)?.[1] ?? ''
   const list = element.getAttribute('class')
-  const others = className
-    ? [...document.querySelectorAll(`.${CSS.escape(className)}`)].filter(
-        (other) => other !== element && other.getAttribute('class') === list,
-      ).length
-    : 0
+  const users = className ? [...document.querySelectorAll(`.${CSS.escape(className)}`)] : []
+  const alike = users.filter((other) => other.getAttribute('class') === list)
+  const others = alike.filter((other) => other !== element).length
+  const isShared = users.length > alike.length
   const { selector, file, media } = cause
-  return { hiddenBy: { mark: tellingMarkOf(element), selector, file, media, className, others } }
+  return { hiddenBy: { mark: tellingMarkOf(element), selector, file, media, className, others, isShared } }
 }
 
 /**

@@ -63,6 +63,8 @@ export interface CutCause {
   overflow: string
   /** Whether the box cuts off the text on the left or right, not at the top or bottom. */
   isSide: boolean
+  /** Whether the box is fixed and as high as the window, so it can't grow. Absent otherwise. */
+  fillsHeight?: true
 }
 
 export interface LostWords {
@@ -116,7 +118,10 @@ export interface NarrowDefect {
     file: string
     media: string
     className: string
+    /** The number of other elements with the same classes. */
     others: number
+    /** Whether elements with other classes also have the class. */
+    isShared: boolean
   }
   /** The headers of the hidden columns if a table has lost columns. */
   columns?: string[]
