@@ -28,6 +28,17 @@ test.concurrent('the finding about a box that is too wide names only the word th
   expect(text).not.toContain('Writing')
 })
 
+test.concurrent('the advice is to hide the whole closed menu, even if a field in it is too wide', async () => {
+  const style =
+    '.menu { position: fixed; top: 0; left: -200px; width: 200px; height: 100%; overflow-y: auto } input { width: 260px }'
+  const body =
+    '<h1>Style guide</h1><nav class="menu"><p class="logo"><a href="/home">Home</a></p><input aria-label="Search"></nav>'
+
+  const [text] = await keyboardTexts('focus-hidden', style, body)
+
+  expect(text).toContain('While nav.menu is closed')
+})
+
 test.concurrent('the advice is to hide only the closed menu, not the box that also contains the page', async () => {
   const style =
     'body { margin: 0 } .frame { position: relative; left: -240px; width: 600px; display: flex } .menu { width: 240px } .page { width: 320px }'

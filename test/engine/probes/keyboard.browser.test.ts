@@ -276,3 +276,13 @@ describe.concurrent('a skip link', () => {
     expect(await probe(page('', 'tabindex="-1"'))).toEqual([])
   })
 })
+
+describe.concurrent('line numbers of an editor', () => {
+  const gutter = (attributes: string, text: string) =>
+    `${LINKS}<div style="display: flex"><div id="g" ${attributes} style="width: 40px; height: 60px">${text}</div><textarea aria-label="Code"></textarea></div><script>g.onclick = () => 0</script>`
+
+  test('do not need to be reachable, unlike a control in their place', async () => {
+    expect(await probe(gutter('aria-hidden="true"', '1 2 3'))).toEqual([])
+    expect((await probe(gutter('', 'Fold'))).join()).toContain('keyboard-access #g')
+  })
+})

@@ -1,5 +1,4 @@
 import { attributeOf, needsAnswer, tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
-import { elementNounOf } from '../../../model/element-noun.ts'
 import type { RuleId } from '../rules/registry.ts'
 import type { Subject } from './detail.ts'
 
@@ -49,7 +48,7 @@ export const USE_ELEMENT_ADVICE = {
   'focus-hidden': ({ selector, element, recognition = {} }) => {
     const isEmpty = !recognition.text && !recognition.isIcon
     if (isEmpty && /^(?:a|button)$/.test(tagOf(element)))
-      return `${selector} is an empty ${elementNounOf(element)}: give it text and a size, or hide it with display: none while it isn’t needed.`
+      return `${selector} has no text. Give it text and a visible size, or hide it with display: none while it isn’t needed.`
     return `While ${selector} is part of a closed menu or panel, hide that menu with visibility: hidden so that the Tab key skips it. Otherwise, show ${selector} while it has focus.`
   },
   'focus-lost': ({ selector }) =>

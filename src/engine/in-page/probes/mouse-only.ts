@@ -117,7 +117,7 @@ export function isMouseOnly(element: Element): boolean {
   if (element.matches(`${USED_OTHERWISE}, :disabled, [aria-disabled=true], [aria-hidden=true] *, [inert] *`))
     return false
   if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element)) return false
-  if (isChart(element) || slidesIn(element)) return false
+  if (isChart(element) || slidesIn(element) || isLineNumbers(element)) return false
   if (holdsFocusable(element)) return false
   const isInControl = [element, ...ancestorsOf(element)].some((around) =>
     around.matches(
@@ -167,6 +167,13 @@ function isChart(element: Element): boolean {
     const { width, height } = drawing.getBoundingClientRect()
     return width * height >= CHART.shareMin * own.width * own.height
   })
+}
+
+/** Returns true for the line numbers of an editor. Clicks on them select lines, as keys in the editor do. */
+function isLineNumbers(element: Element): boolean {
+  const text = textOf(element, TEXT_MAX)
+  const editor = element.parentElement?.querySelector('textarea, [contenteditable], [role=textbox]')
+  return element.matches('[aria-hidden=true]') && /\d/.test(text) && !/\p{L}/u.test(text) && editor != null
 }
 
 const CARD_LEVELS = 3

@@ -89,9 +89,19 @@ function hasPartInView(part: Element): boolean {
       isInWindow &&
       width > 1 &&
       height > 1 &&
-      inner.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      inner.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !isClippedOutside(inner, part)
     )
   })
+}
+
+/** Returns true if a box outside the window cuts off the element's part in the window. */
+function isClippedOutside(inner: Element, end: Element): boolean {
+  for (const box of ancestorsOf(inner)) {
+    if (isOutside(box) && getComputedStyle(box).overflowX !== 'visible') return true
+    if (box === end) return false
+  }
+  return false
 }
 
 function cutsOff(box: Element, element: Element): boolean {
