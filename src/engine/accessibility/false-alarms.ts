@@ -146,6 +146,8 @@ function leadsToSameSection({ element, recognition, namesakes = [] }: DescribedE
  * The rules whose reports are wrong if the element has certain properties, whichever engine made the report.
  */
 const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | undefined>> = {
+  // A group without rows contains nothing that screen readers could miss. A script fills it when there is data.
+  'aria-required-children': ({ hasNoRows }) => hasNoRows,
   // If the links are the content, nothing comes after them. One or two links aren't a block to skip.
   bypass: ({ isLinkIndex, hasFewLinks }) => isLinkIndex || hasFewLinks,
   'heading-empty-section': ({ hasFlatSection }) => hasFlatSection,
@@ -168,8 +170,9 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   'scrollable-region-focusable': ({ isScrollBar }) => isScrollBar,
   'select-onchange': ({ element }) => staysOnPage(element),
   'table-caption-look': ({ isSparseTable }) => isSparseTable,
-  // A box with its own heading needs no header cell.
-  'table-headers': ({ isBoxTable }) => isBoxTable,
+  // A box with its own heading needs no header cell. Column headers above an empty body have no cells yet.
+  'table-headers': ({ isBoxTable, hasNoRows }) => isBoxTable || hasNoRows,
+  'th-has-data-cells': ({ hasNoRows }) => hasNoRows,
 }
 
 const isRefuted = (rule: string, element: DescribedElement | undefined): boolean =>
@@ -184,6 +187,8 @@ const CONTEXT_ALARMS: Readonly<Record<string, (element: DescribedElement | undef
   'aria-required-parent': (element) => element?.isInRequiredParent === true,
   bypass: (element) => (element?.content?.stopsBefore ?? STOPS_MIN) < STOPS_MIN,
   'group-name': (element) => element?.isSingleFieldGroup === true,
+  // Alfa looks only at the styles that make a box scrollable, not at the size of its content.
+  'scrollable-region-focusable': (element) => element?.fitsContent === true,
   'submit-button': (element) => element?.isNeverSent === true,
   'svg-img-alt': (element) => element?.isIconWithText === true,
 }

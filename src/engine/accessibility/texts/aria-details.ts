@@ -134,7 +134,13 @@ export function roleAdvice(selector: string, element: string): string {
   // A link or a button is an item itself, not a container for items.
   if (/^<(?:a|button)\b/i.test(element))
     return `Change role="${role}" on ${selector} to role="${child}", and add role="${role}" to the element around all items.`
-  return `Give the items in ${selector} role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(`<div role="${role}">`)}.`
+  return `Give the items in ${selector} role="${child}", or remove role="${role}" from ${selector}${unless(`<div role="${role}">`)}.`
+}
+
+/** Some roles, such as “rowgroup”, have no common name. */
+function unless(element: string): string {
+  const noun = elementNounOf(element)
+  return noun === 'element' ? '' : ` if it is not a ${noun}`
 }
 
 /** The roles in the names of children that have no other fault, such as “[role=option], [role=tab]”. */
@@ -195,8 +201,8 @@ export function childrenDetail(names: string, subject: Subject): Detail {
     message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${written}. Screen readers then announce its items incorrectly.`,
     fix:
       /^li\b/.test(names) && role !== 'list'
-        ? `Give the li elements in ${selector} role="presentation" and the links or buttons inside them role="${child}", or remove role="${role}" from ${selector} if it is not a ${elementNounOf(element)}.`
-        : `Give these children of ${selector} role="${child}", or move them out of it. If it is not a ${elementNounOf(element)}, remove role="${role}" instead.`,
+        ? `Give the li elements in ${selector} role="presentation" and the links or buttons inside them role="${child}", or remove role="${role}" from ${selector}${unless(`<div role="${role}">`)}.`
+        : `Give these children of ${selector} role="${child}", or move them out of it.${elementNounOf(element) === 'element' ? '' : ` If it is not a ${elementNounOf(element)}, remove role="${role}" instead.`}`,
   }
 }
 

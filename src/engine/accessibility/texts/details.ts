@@ -1,4 +1,4 @@
-import { writtenAttributeOf } from '../../../model/element-name.ts'
+import { tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
 import type { RuleId } from '../rules/registry.ts'
 import {
   attributeAdvice,
@@ -173,7 +173,9 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /^(.+?) attributes? (?:cannot be used|(?:is|are) not well supported) (?:with role "([\w-]+)"|on (?:an? )?"?([\w-]+)"?)/,
       ([names, role, tag], subject) => ({
         message: `${atStart(theElement(subject))} has ${names}, which has no effect because ${role ? `the role ${role}` : `a ${tag} element without a role`} does not allow a label.`,
-        fix: `Remove ${names} from ${subject.selector}, or give it a role that allows a label, such as role="group" or, if it shows a picture, role="img".`,
+        fix: /^(?:div|span)$/.test(tagOf(subject.element))
+          ? `Remove ${names} from ${subject.selector}, or give it a role that allows a label, such as role="group" or, if it shows a picture, role="img".`
+          : `Remove ${names} from ${subject.selector}. If the attribute says something that the text doesn’t, add that to the text.`,
       }),
     ],
   ],

@@ -2,6 +2,7 @@ import { contrastOf, distanceOf, nearestWithContrast, parseHex, toHex } from '..
 import { attributeOf, tagOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { SignedFinding } from '../../findings/fingerprint.ts'
+import type { HeaderValues } from '../../in-page/accessibility/header-values.ts'
 import type { Named } from './element-name.ts'
 
 /** The facts about an element that are needed for a hint about several elements. */
@@ -18,6 +19,10 @@ export interface HintSubject extends Named {
   formButton?: string
   /** What marks a table as a data table. */
   tableMarks?: readonly string[]
+  /** The header cells of a table that contain values. */
+  headerValues?: HeaderValues
+  /** The addresses of other links that have the same name but a different target. */
+  namesakes?: readonly string[]
 }
 
 const IDS_MAX = 3

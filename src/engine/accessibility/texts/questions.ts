@@ -1,11 +1,12 @@
-import { writtenAttributeOf } from '../../../model/element-name.ts'
+import { attributeOf, tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { RuleId } from '../rules/registry.ts'
 import { maySubmit } from '../words/button-words.ts'
 import { DETECTOR_QUESTIONS } from './detector-questions.ts'
-import { theElement } from './element-name.ts'
+import { atStart, theElement } from './element-name.ts'
 import { draggedName } from './fact-details.ts'
 import type { HintSubject } from './joined-hints.ts'
+import { valueCells } from './surroundings-details.ts'
 
 /**
  * Only a person who looks at the elements can answer these yes-or-no questions. Each question is asked once
@@ -78,6 +79,9 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'video-caption': 'Does the video have captions for everything that is said? If not, add them.',
 }
 
+const valueQuestion = ({ headerValues }: Pick<HintSubject, 'headerValues'>): string | null =>
+  headerValues ? `${valueCells(headerValues)} are marked up as headers. Should they be td elements?` : null
+
 /** Questions with facts about the element. Null where the rule's general question is better. */
 export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) => string | null>> = {
   'submit-button': ({ formButton }) =>
@@ -96,10 +100,21 @@ export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) =>
     iconControl
       ? `Does the icon in the ${iconControl.noun} “${iconControl.name}” show something that the name of the ${iconControl.noun} doesn’t say?`
       : null,
-  'table-headers': ({ element }) =>
-    /^<t[dh]\b/i.test(element)
-      ? 'Is there a th element above each column, or at the start of each row, of the table around this cell? If not, screen readers can’t tell users what its cells mean.'
-      : null,
+  'aria-prohibited-attr': (subject) => {
+    const label = attributeOf(subject.element, 'aria-label')?.trim()
+    const tag = tagOf(subject.element)
+    if (!label || writtenAttributeOf(subject.element, 'role') !== null) return null
+    return label === subject.recognition?.text
+      ? `${atStart(theElement(subject))} repeats its text in aria-label, which has no effect on a ${tag} element. Can you remove the attribute?`
+      : `Do screen readers announce aria-label="${label}"? The ${tag} element with this attribute does not allow a label.`
+  },
+  'th-has-data-cells': valueQuestion,
+  'table-headers': ({ element, headerValues }) =>
+    headerValues
+      ? valueQuestion({ headerValues })
+      : /^<t[dh]\b/i.test(element)
+        ? 'Is there a th element above each column, or at the start of each row, of the table around this cell? If not, screen readers can’t tell users what its cells mean.'
+        : null,
   'table-layout-used': (subject) =>
     `Is ${theElement(subject)} used only for layout? If so, screen readers announce meaningless rows and columns.`,
   'table-layout': ({ tableMarks = [] }) =>

@@ -1,4 +1,6 @@
-import type { Read } from './detail.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { HeaderValues } from '../../in-page/accessibility/header-values.ts'
+import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 
 const ANY = /(.?)/
@@ -54,4 +56,22 @@ export const SURROUNDINGS_READERS = {
       },
     ],
   ],
+  'table-headers': [[ANY, (_, subject) => headerValueDetail(subject)]],
+  'th-has-data-cells': [[ANY, (_, subject) => headerValueDetail(subject)]],
 } satisfies Record<string, readonly (readonly [RegExp, Read])[]>
+
+/** Describes header cells that contain values, so that they have no data cells of their own. */
+function headerValueDetail({ selector, headerValues }: Subject): Detail {
+  if (!headerValues) return {}
+  const { row } = headerValues
+  return {
+    message: `${valueCells(headerValues)} are marked up as headers. Screen readers announce them as headers of the cells below them.`,
+    fix: `Change the th elements with values in ${selector} to td${row ? `, and mark up the names of their rows, such as “${row}”, as <th scope="row">` : ''}.`,
+  }
+}
+
+/** Returns a phrase for header cells that contain values. */
+export function valueCells({ count, example, row, columns }: HeaderValues): string {
+  const names = joinList(columns.map((name) => `“${name}”`))
+  return `In the table with the columns ${names}, ${count} values, such as “${example}”${row ? ` in the row “${row}”` : ''},`
+}

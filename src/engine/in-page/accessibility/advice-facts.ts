@@ -1,6 +1,7 @@
 import { markOf } from '../elements/mark.ts'
 import { SUBMIT } from '../elements/selectors.ts'
 import { contentOf } from './detect/names/names.ts'
+import { type HeaderValues, headerValuesOf } from './header-values.ts'
 
 /** Facts about an element's content and surroundings, used to adapt its advice to the page. */
 export interface AdviceFacts {
@@ -26,6 +27,8 @@ export interface AdviceFacts {
   isQuoteSource?: true
   /** The text of another link to the same address, for a link without text. */
   sameTarget?: string
+  /** The header cells of a table that contain values. */
+  headerValues?: HeaderValues
 }
 
 const FIELD = 'input:not([type="hidden"], [type="button"]), select, textarea'
@@ -44,6 +47,7 @@ export function adviceFactsOf(element: Element): AdviceFacts {
   const sameRole = sameRoleAround(element)
   const listRole = listRoleOf(element)
   const sameTarget = element instanceof HTMLAnchorElement ? sameTargetOf(element) : ''
+  const headerValues = element instanceof HTMLTableElement ? headerValuesOf(element) : null
   return {
     ...(innerField && { innerField }),
     ...(label?.control === element && { labelAround: markOf(label) }),
@@ -55,6 +59,7 @@ export function adviceFactsOf(element: Element): AdviceFacts {
     ...(listRole && { listRole }),
     ...(element.matches('blockquote footer') && { isQuoteSource: true }),
     ...(sameTarget && { sameTarget }),
+    ...(headerValues && { headerValues }),
   }
 }
 

@@ -44,8 +44,8 @@ export interface KeptElement
    */
   showsFallback?: true
   /**
-   * Whether the element's text is exempt from contrast requirements, because it is invisible or part of a
-   * disabled control.
+   * Whether the element's text is exempt from contrast requirements, because it is invisible, part of a
+   * disabled control, or shown only by browsers that don't support the element.
    */
   needsNoContrast?: true
   /** Whether no part of the element is visible. */
@@ -129,7 +129,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       recognition: recognize(element),
       ...(box && { box }),
       ...(isUnseen && { isUnseen }),
-      ...((isUnseen || isDisabled(element)) && { needsNoContrast: true as const }),
+      ...((isUnseen || isDisabled(element) || isFallback(element)) && { needsNoContrast: true as const }),
       ...(showsFallback(element) && { showsFallback: true as const }),
       ...(isInShadow(element) && { isInShadow: true as const }),
       ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
@@ -222,6 +222,10 @@ function isSeen(element: Element): boolean {
 
 const isInShadow = (element: Element): boolean =>
   element.shadowRoot !== null || element.getRootNode() instanceof ShadowRoot
+
+/** Browsers that support these elements never draw their text. */
+const isFallback = (element: Element): boolean =>
+  element.closest('progress, meter, canvas, video, audio') !== null
 
 /** An object's fallback content has boxes only while it is shown. */
 function showsFallback(element: Element): boolean {

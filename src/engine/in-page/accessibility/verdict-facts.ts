@@ -20,6 +20,10 @@ export interface VerdictFacts {
   hasFewLinks?: true
   /** Whether the element is a narrow box without content that scripts use as a scroll bar. */
   isScrollBar?: true
+  /** Whether the element is a box whose content fits, so that there is nothing to scroll. */
+  fitsContent?: true
+  /** Whether the element is a part of a table, or belongs to a table with column headers, that has no rows yet. */
+  hasNoRows?: true
 }
 
 export const verdictFactsOf = (element: Element): VerdictFacts => ({
@@ -29,7 +33,29 @@ export const verdictFactsOf = (element: Element): VerdictFacts => ({
   ...(element.matches('html, body') && isLinkIndex() && { isLinkIndex: true }),
   ...(element.matches('html, body') && hasFewLinks() && { hasFewLinks: true }),
   ...(isScrollBar(element) && { isScrollBar: true }),
+  ...(fitsContent(element) && { fitsContent: true }),
+  ...(hasNoRows(element) && { hasNoRows: true }),
 })
+
+/** Rounding can make content a pixel larger than its box. */
+const ROUNDING_PX = 1
+
+const fitsContent = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }: Element): boolean =>
+  clientHeight > 0 && scrollWidth <= clientWidth + ROUNDING_PX && scrollHeight <= clientHeight + ROUNDING_PX
+
+const ROWS = 'tr, [role="row"]'
+
+/** A script fills such a table when there is data. */
+function hasNoRows(element: Element): boolean {
+  const table = element.matches('table, thead th') ? element.closest('table') : null
+  if (table)
+    return table.tHead?.querySelector('th') != null && [...table.rows].every((row) => row.closest('thead'))
+  return (
+    element.matches('thead, tbody, tfoot, [role="rowgroup"]') &&
+    element.querySelector(ROWS) === null &&
+    plainTextOf(element, TEXT_MAX) === ''
+  )
+}
 
 /** The maximum width of a vertical scroll bar, in pixels. */
 const BAR_PX_MAX = 24
