@@ -136,6 +136,60 @@ describe('a hint', () => {
     expect(joinHints(buttons)[0]!.fixSuggestion).not.toContain('these colors')
   })
 
+  test('names text with another color instead of quoting a chain of positions', () => {
+    const of = (text: string, element: number) => ({
+      ...merge([`axe-core region best-practice ${element}`])[0]!,
+      rule: 'color-contrast-enhanced',
+      selector: 'body > div > p',
+      fixSuggestion: 'Change the text color of body > div > p from #777777 to #555555.',
+      facts: { text, background: '#ffffff' },
+    })
+    const hints = [of('#337ab7', 5), of('#777777', 6)]
+    const named = new Map(hints.map((hint) => [hint, { element: '<p>', recognition: { text: 'Rye' } }]))
+
+    expect(joinHints(hints, named)[0]!.fixSuggestion).toContain('Change the color of “Rye” from #777777')
+  })
+
+  test('describes elements with the same defect together', () => {
+    const of = (rule: string, ...subjects: HintSubject[]) => {
+      const hints = subjects.map(({ element }, index) => ({
+        ...merge([`axe-core region best-practice ${index + 1}`])[0]!,
+        rule,
+        element,
+      }))
+      const { message, fixSuggestion } = joinHints(
+        hints,
+        new Map(hints.map((hint, at) => [hint, subjects[at]!])),
+      )[0]!
+      return `${message} ${fixSuggestion}`
+    }
+    const link = (href: string, text: string) => ({ element: `<a href="${href}">`, recognition: { text } })
+
+    expect(of('identical-links-same-purpose', link('a.html', 'Rye'), link('b.html', 'Rye'))).toMatch(
+      /^Two links have the text “Rye” but open different pages: “a.html” and “b.html”\./,
+    )
+    expect(of('identical-links-same-purpose', link('a.html', 'Rye'), link('b.html', 'Oat'))).not.toContain(
+      'Two links',
+    )
+    expect(
+      of('landmark-unique', { element: '<nav>', recognition: { text: 'Breads' } }, { element: '<nav>' }),
+    ).toMatch(
+      /^2 nav elements have no label, so screen readers call each of them only “navigation”\. They contain “Breads”\./,
+    )
+    expect(of('landmark-unique', { element: '<nav aria-label="Main">' }, { element: '<nav>' })).not.toContain(
+      'no label',
+    )
+    expect(
+      of(
+        'table-layout',
+        { element: '<table summary="Top">', tableMarks: ['header cells', 'a summary'] },
+        { element: '<table summary="End">', tableMarks: ['a summary'] },
+      ),
+    ).toMatch(
+      /^Are 2 tables used only for layout: “Top” and “End”\? They have header cells or a summary like data tables, .+ Also change their th elements to td and remove their summary attributes, where they exist\.$/,
+    )
+  })
+
   test('suggests one color for text that has the same color on several backgrounds', () => {
     const of = (text: string, background: string, element: number) => ({
       ...merge([`axe-core region best-practice ${element}`])[0]!,

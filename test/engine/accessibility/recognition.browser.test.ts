@@ -24,11 +24,11 @@ test('the findings about fields and buttons without names describe them so that 
     .map(({ message, fixSuggestion }) => [message.replace(/ has no .*/, ''), fixSuggestion])
   expect(texts).toEqual([
     [
-      'The select field in the column “Country”',
+      'The drop-down list in the column “Country”',
       expect.stringMatching(/^Add aria-label="Country" to .*, to match the header of its column\.$/),
     ],
-    ['The select field with the selected option “+86”', expect.stringMatching(/^Wrap .* in a <label>/)],
-    ['The select field next to “Sizes”', expect.stringMatching(/ or add aria-label="Sizes"\.$/)],
+    ['The drop-down list with the selected option “+86”', expect.stringMatching(/^Wrap .* in a <label>/)],
+    ['The drop-down list next to “Sizes”', expect.stringMatching(/ or add aria-label="Sizes"\.$/)],
     // The heading is too far away to describe the button’s position.
     ['The icon button with the id “go”', expect.any(String)],
   ])

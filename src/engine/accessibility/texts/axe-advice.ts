@@ -62,7 +62,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'frame-title': 'Describe the content of the frame in its title attribute.',
   'frame-title-unique': 'Give each frame its own title.',
   'html-has-lang':
-    'Add a lang attribute to the html element with the language of the text, such as lang="en" for English or lang="ru" for Russian.',
+    'Add a lang attribute to the html element with the language of the text, such as lang="en" for English.',
   'html-lang-valid':
     'Use a valid language tag such as "en" or "pt-BR" in the lang attribute of the html element.',
   'html-xml-lang-mismatch': 'Use the same language in lang and xml:lang.',
@@ -89,7 +89,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'landmark-no-duplicate-main':
     'Keep the <main> element around the content, and change the other one to a div, or remove its role="main".',
   'landmark-unique':
-    'Add an aria-label to each of these elements that describes what it contains, for example <nav aria-label="Main"> and <nav aria-label="Footer">.',
+    'Add an aria-label to each of them that describes what it contains, for example aria-label="Main" to the main navigation and aria-label="Pages" to links such as “Previous” and “Next”.',
   'link-in-text-block': 'Set text-decoration: underline on the links in running text.',
   'link-name':
     'Add text to the link, an alt attribute to its image, or an aria-label that describes where the link goes.',
@@ -103,7 +103,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'meta-viewport-large': 'Remove maximum-scale from <meta name="viewport"> so that users can zoom to 500%.',
   'nested-interactive': 'Move the inner control out of the outer control, because controls cannot be nested.',
   'no-autoplay-audio': 'Let users start the sound themselves, or add a control that stops it.',
-  'object-alt': 'Describe the content of the object element in text inside the element, or in an aria-label.',
+  'object-alt':
+    'Add role="img" and an aria-label that describes what the object shows. Text inside the element is only for browsers that can’t show the object.',
   'presentation-role-conflict':
     'If the element is only decorative, remove tabindex and its aria attributes. Otherwise, remove role="none" or role="presentation".',
   region:

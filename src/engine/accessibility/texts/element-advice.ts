@@ -50,10 +50,14 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       : /^<canvas\b/i.test(element)
         ? `Add role="img" and an aria-label to ${selector} that describes what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
         : `Add an aria-label to ${selector} that describes what it shows, or add a description inside the element.`,
+  'object-alt': ({ selector, element }) =>
+    IMAGE_OBJECT.test(element)
+      ? `Add role="img" and an aria-label to ${selector} that describes the picture, such as the name of the site for a logo. Or use an img element with an alt attribute. Text inside the object is only for browsers that can’t show it.`
+      : `Add an aria-label to ${selector} that describes what it shows. Text inside the object is only for browsers that can’t show it.`,
   'aria-allowed-role': allowedRoleAdvice,
   'html-has-lang': ({ textLanguage }) =>
     textLanguage
-      ? `Add lang="${textLanguage}" to the html element, because most of the text is in this language.`
+      ? `Change the html tag to <html lang="${textLanguage}">, because most of the text is in this language. Keep its other attributes.`
       : null,
   'html-lang-valid': ({ element }) =>
     `Replace ${shown(element, 'lang')} on the html element with a language tag such as lang="en" or lang="pt-BR".`,
@@ -95,6 +99,8 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': nestedAdvice,
 }
+
+const IMAGE_OBJECT = /\s(?:type="image\/|data="[^"]*\.(?:svg|png|gif|webp|jpe?g)\b)/i
 
 /** The parent roles that ARIA requires for each role. */
 const PARENT_ROLES: Readonly<Record<string, string>> = {
@@ -154,6 +160,8 @@ function allowedRoleAdvice({ selector, element, sameRoleAround }: Subject): stri
     return `Change role="${role}" on ${selector} to role="${item}", because ${sameRoleAround} around it already has role="${role}".`
   const remove = `Remove ${shown(element, 'role')} from ${selector}`
   const tag = tagOf(element)
+  if (/^(?:progress|meter)$/.test(tag) && /^(?:none|presentation)$/.test(role))
+    return `Replace role="${role}" with aria-hidden="true" on ${selector} if another element, such as a slider, has the same value. Otherwise, remove the role, and add an aria-label.`
   if (/^(?:a|button|input)$/.test(tag)) return `${remove}.`
   const native = ELEMENT_OF[role]
   // As a different element, a list or table would lose its meaning for screen readers.

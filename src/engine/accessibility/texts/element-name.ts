@@ -11,7 +11,7 @@ export interface Named {
 }
 
 /** These nouns are less specific than the element's tag. */
-const VAGUE = /^(?:element|control|field)$/
+const VAGUE = /^(?:element|control|field|select field)$/
 /** An icon can replace the text of these elements. */
 const CONTROL = /^(?:link|button|tab|menu item)$/
 
@@ -31,7 +31,7 @@ const containerOf = (named: Named): string => thisElement(named).replace(/^this 
  */
 function distinctionOf({ element, recognition = {} }: Named): string {
   const { text, placeholder, textBefore, icon, option, column, controls } = recognition
-  if (text) return ` “${text}”`
+  if (text && !isFallback(element)) return ` “${text}”`
   if (controls) return withControls(controls)
   if (column) return ` in the column “${column}”`
   if (textBefore) return ` next to “${textBefore}”`
@@ -44,6 +44,10 @@ function distinctionOf({ element, recognition = {} }: Named): string {
   const id = attributeOf(element, 'id')?.trim()
   return place || (id && !GENERATED_ID.test(id) ? ` with the id “${id}”` : codeOf(element))
 }
+
+/** The text in an object is only for browsers that can't show the object. */
+const isFallback = (element: string): boolean =>
+  tagOf(element) === 'object' && !attributeOf(element, 'aria-label')
 
 function withControls({ names, count, kind }: ControlNames): string {
   const others = Array.from({ length: count - names.length }, () => '')

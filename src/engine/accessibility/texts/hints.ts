@@ -10,6 +10,7 @@ import { phraseOf } from '../../../model/rule-phrases/phrase-of.ts'
 import type { SignedFinding } from '../../findings/fingerprint.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from '../rules/registry.ts'
 import { type Named, theElement, withName } from './element-name.ts'
+import { asGroup } from './joined-groups.ts'
 import { aboutIds, type HintSubject, pairAdvice } from './joined-hints.ts'
 import { QUESTIONS, SUBJECT_QUESTIONS } from './questions.ts'
 
@@ -80,6 +81,8 @@ function joined(
   }
   const count = same.length
   const phrase = phraseOfAll(same)
+  const group = asGroup(hint, same, subjects)
+  if (group) return group
   if (isQuestion(first)) {
     const question = { ...hint, message: questionOf(first, named) }
     return count === 1
@@ -110,7 +113,7 @@ const phraseOfAll = (same: readonly SignedFinding[]): Phrase | null =>
 
 /** Only their words show whether headings without content are list items or titles above other headings. */
 const EMPTY_SECTIONS =
-  'If these headings are only short lines, such as the names in a list, mark them up as ul and li or as p elements. If one of them is the title for the headings after it, lower the level of those by one. If content is missing, add it.'
+  'If these headings are only short lines, such as the names in a list, mark them up as ul and li or as p elements. If one of them is the title for the headings after it, give those the next level below it, such as h3 below an h2. If content is missing, add it.'
 
 /** The advice for several elements, if the advice for the first one can't be adapted. */
 const FOR_ALL: Readonly<Record<string, string>> = {

@@ -138,13 +138,27 @@ function sharedColorAdvice(same: readonly SignedFinding[]): string | null {
 
 const GROUNDS_MAX = 5
 
+const NEAREST = /, the nearest color with a contrast ratio of ([\d.]+):1 against (#\w{6}|the text)/
+
+/** A selector that consists of positions is harder to recognize than the text. */
+function byText(finding: SignedFinding | undefined, subjects: ReadonlyMap<SignedFinding, Named>): string {
+  const { fixSuggestion: fix, selector } = finding ?? { fixSuggestion: '', selector: null }
+  const text = finding && subjects.get(finding)?.recognition?.text
+  const short = fix.replace(NEAREST, ' ($1:1 against $2)')
+  return text && selector?.includes(' > ')
+    ? short.replaceAll(`text color of ${selector}`, `color of “${text}”`).replaceAll(selector, `“${text}”`)
+    : short
+}
+
+const EXAMPLES_MAX = 1
+
 function partAbout(group: readonly SignedFinding[], subjects: ReadonlyMap<SignedFinding, Named>): string {
   const [first] = group
-  const fix = first?.fixSuggestion ?? ''
+  const fix = byText(first, subjects)
   if (group.length === 1) return fix
   const words = [...new Set(group.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
-  const others = words.slice(1, PAIRS_MAX).map((text) => `“${text}”`)
+  const others = words.slice(1, 1 + EXAMPLES_MAX).map((text) => `“${text}”`)
   const count = group.length - 1
   const examples = others.length > 0 ? `, such as ${joinList(others)}` : ''
-  return `${fix} The same change works for ${count} more element${count === 1 ? '' : 's'} with these colors${examples}.`
+  return `${fix} The same change works for ${count} more element${count === 1 ? '' : 's'}${examples || ' with these colors'}.`
 }

@@ -82,12 +82,14 @@ export const MARKUP_ADVICE = {
     tableMarks.length > 0
       ? `${atStart(joinList(tableMarks.map((mark) => UNMARKED[mark])))}. Then add role="presentation" to ${selector}.`
       : null,
-  'tab-stop-static': ({ selector, element, innerWidget: widget }) =>
+  'tab-stop-static': ({ selector, element, innerWidget: widget, hasControls }) =>
     isEditable(element)
       ? `${selector} is a text field that a script creates with contenteditable: add role="textbox" and an aria-label that describes what users enter there${writtenAttributeOf(element, 'aria-label') === null ? '' : ', replacing the current one if it describes something else'}.`
       : widget
         ? `Move tabindex="0" from ${selector} to ${widget.selector}, which has role="${widget.role}", and give it an aria-label. Then check that the arrow keys still work.`
-        : `If users can press ${selector}, change it to a button element. Otherwise, remove tabindex from it, in the HTML or in the script that adds it (a script that moves focus there needs tabindex="-1").`,
+        : hasControls
+          ? `If ${selector} reacts to keys, as a player does, add role="group"${writtenAttributeOf(element, 'aria-label') === null ? ' and an aria-label' : ', which also lets screen readers announce its aria-label'}. Otherwise, remove tabindex from it, in the HTML or in the script that adds it.`
+          : `If users can press ${selector}, change it to a button element. Otherwise, remove tabindex from it, in the HTML or in the script that adds it (a script that moves focus there needs tabindex="-1").`,
   bypass: ({ content }) =>
     content?.id
       ? `Add <a href="#${content.id}">Skip to content</a> as the first element of the body${content.tag === 'main' ? '' : `, and change ${content.mark} to a <main> element with the same id`}.`

@@ -50,7 +50,7 @@ export const NAME_ADVICE = {
   'aria-progressbar-name': ({ selector, recognition }) =>
     `Add an aria-label to ${selector} that describes what is in progress, ${recognition?.row ? `for example aria-label="${recognition.row}"` : 'such as “Loading search results” or “Playback position”'}.`,
   'frame-title': ({ selector, element }) =>
-    `Add a title attribute to ${selector} that describes what the frame shows${example('title', frameWords(element))}.`,
+    `Add a title attribute to ${selector} that describes what the frame shows${example('title', frameWords(element))}.${writtenAttributeOf(element, 'src') ? '' : ' If a script creates the frame, set the title there.'}`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
 
 /** Returns true for an image whose source is set later by a script. */
@@ -99,12 +99,15 @@ const fragmentAdvice = ({ selector, element, recognition }: Subject, href: strin
 function controlAdvice(
   { selector, element, recognition = {} }: Subject,
   meaning: string,
-  examples = ', such as “Close” or “Next page”',
+  examples = DOT.test(element) ? ', such as “Show slide 2”' : ', such as “Close” or “Next page”',
 ): string {
   if (recognition.hiddenText) return hiddenTextAdvice(selector, recognition.hiddenText)
   const words = tooltipOf(element) ?? iconWords(recognition.icon) ?? seenWords(element)
   return `Add text to ${selector}, or an aria-label that describes ${meaning}${words ? example('aria-label', words) : examples}.`
 }
+
+/** Matches the dots below a carousel. */
+const DOT = /\sclass="[^"]*\b(?:dots?|bullets?|indicators?)\b/i
 
 function hiddenTextAdvice(selector: string, text: string): string {
   const label = text.endsWith('…')
@@ -151,11 +154,19 @@ const SERVICES: readonly (readonly [address: RegExp, title: string])[] = [
   [/recaptcha|hcaptcha|turnstile/i, 'Security check'],
   [/calendly|calendar\.google/i, 'Calendar'],
   [/soundcloud|spotify/i, 'Audio player'],
+  [/ghbtns\.com/i, 'GitHub stars'],
+]
+
+/** Titles for the frames that well-known editors create. */
+const EDITORS: readonly (readonly [element: RegExp, title: string])[] = [
+  [/\sclass="[^"]*\b(?:gjs-frame|tox-edit-area__iframe|cke_wysiwyg_frame)\b/i, 'Content being edited'],
 ]
 
 const frameWords = (element: string): string | null => {
   const address = writtenAttributeOf(element, 'src') ?? ''
-  return SERVICES.find(([pattern]) => pattern.test(address))?.[1] ?? null
+  const known =
+    SERVICES.find(([pattern]) => pattern.test(address)) ?? EDITORS.find(([pattern]) => pattern.test(element))
+  return known?.[1] ?? null
 }
 
 /** Returns the link's title or, if it has none, the name of the well-known site that it goes to. */

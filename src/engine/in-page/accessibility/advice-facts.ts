@@ -27,6 +27,8 @@ export interface AdviceFacts {
   isQuoteSource?: true
   /** The text of another link to the same address, for a link without text. */
   sameTarget?: string
+  /** Whether the element receives focus and contains several controls. */
+  hasControls?: true
   /** The header cells of a table that contain values. */
   headerValues?: HeaderValues
 }
@@ -59,9 +61,15 @@ export function adviceFactsOf(element: Element): AdviceFacts {
     ...(listRole && { listRole }),
     ...(element.matches('blockquote footer') && { isQuoteSource: true }),
     ...(sameTarget && { sameTarget }),
+    ...(hasControls(element) && { hasControls: true }),
     ...(headerValues && { headerValues }),
   }
 }
+
+const CONTROL = 'a[href], button, [role="button"], input:not([type="hidden"]), select, textarea'
+
+const hasControls = (element: Element): boolean =>
+  element.hasAttribute('tabindex') && element.querySelectorAll(CONTROL).length > 1
 
 function listRoleOf(element: Element): AdviceFacts['listRole'] | null {
   const list = element.localName === 'li' ? element.parentElement : null

@@ -17,7 +17,7 @@ import { type InnerControl, innerControlsOf } from './inner-controls.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { isNoHeading } from './no-heading.ts'
 import { createRecognizer, type Recognition } from './recognition.ts'
-import { scriptLanguage } from './script-language.ts'
+import { textLanguageOf } from './script-language.ts'
 import { createSurroundings, type Surroundings } from './surroundings.ts'
 import { type Veil, veilOf } from './veil.ts'
 import { type VerdictFacts, verdictFactsOf } from './verdict-facts.ts'
@@ -85,7 +85,7 @@ export interface KeptElement
   fading?: Fading
   veil?: Veil
   /**
-   * The language of the page's text, if the element is the root and the text's script is used by only one
+   * The language of the page's text, if the element is the root and the text or its markup reveals the
    * language.
    */
   textLanguage?: string
@@ -119,7 +119,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
     const box = boxOf(element)
     const isUnseen = !isSeen(element)
     const fading = fadingOf(element, memory)
-    const textLanguage = element === document.documentElement ? scriptLanguage() : null
+    const textLanguage = element === document.documentElement ? textLanguageOf(element) : null
     const innerControls = innerControlsOf(element)
     const itemWrappers = itemWrappersOf(element)
     const shownPart = shownPartOf(element)

@@ -7,6 +7,9 @@ const NEAR = 600
 /** A heading in another column, such as a side navigation, isn't above the element. */
 export function isNear(heading: Element, element: Element): boolean {
   const [above, below] = [heading.getBoundingClientRect(), element.getBoundingClientRect()]
+  // A carousel moves its other slides out of the window.
+  const width = Math.max(innerWidth, document.documentElement.scrollWidth)
+  if (above.width > 0 && (above.right + scrollX <= 0 || above.left + scrollX >= width)) return false
   if (below.height === 0) return true
   const isInSameColumn = above.left < below.right && below.left < above.right
   const isBeside = above.top < below.bottom && below.top < above.bottom

@@ -89,7 +89,10 @@ export function createRecognizer(): (element: Element) => Recognition {
     const name = ariaNameOf(element) || attribute(element, 'title')
     const content = name ? null : contentOf(element)
     if (content) return content
-    const text = tellingTextOf(element) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
+    const shown = tellingTextOf(element)
+    // The long text of a container, such as a player, is the joined text of several elements.
+    const isJoined = name && shown.endsWith('…') && element.matches(CONTAINER) && !element.matches(CONTROL)
+    const text = (isJoined ? short(name) : shown) || short(name || textOf(element, TEXT_MAX * 2, isNotShown))
     if (WORD.test(text)) return { text }
     const isIcon = element.matches(`${PICTURE}, ${LONG}`)
       ? false

@@ -1,0 +1,86 @@
+import { attributeOf, tagOf } from '../../../model/element-name.ts'
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import type { SignedFinding } from '../../findings/fingerprint.ts'
+import type { HintSubject } from './joined-hints.ts'
+
+type Subjects = ReadonlyMap<SignedFinding, HintSubject>
+type Join = (hint: SignedFinding, same: readonly SignedFinding[], subjects: Subjects) => SignedFinding | null
+
+const NAMES_MAX = 3
+const ADDRESS_MAX = 40
+
+const quoted = (names: readonly string[]): string =>
+  joinList(
+    names.slice(0, NAMES_MAX).map((name) => `“${name}”`),
+    NAMES_MAX,
+  )
+
+/** Returns a hint about links with one text, or null if the links have several texts. */
+const aboutNamesakes: Join = (hint, same, subjects) => {
+  const [text, ...others] = new Set(same.map((one) => subjects.get(one)?.recognition?.text ?? ''))
+  if (!text || others.length > 0) return null
+  const addresses = new Set(
+    same.flatMap((one) => [
+      attributeOf(one.element, 'href')?.trim() ?? '',
+      ...(subjects.get(one)?.namesakes ?? []),
+    ]),
+  )
+  const shown = [...addresses].filter((address) => address !== '' && address.length <= ADDRESS_MAX)
+  const list = shown.length > 1 ? `: ${quoted(shown)}` : ''
+  return {
+    ...hint,
+    message: `${same.length === 2 ? 'Two' : same.length} links have the text “${text}” but open ${addresses.size > NAMES_MAX ? 'different pages, such as ' : 'different pages'}${addresses.size > NAMES_MAX ? list.slice(2) : list}. Screen reader users who list the links of the page can’t tell them apart.`,
+    fixSuggestion: `Add words to ${same.length === 2 ? 'one of these links' : 'these links'}, such as the name of the section that ${same.length === 2 ? 'it is' : 'they are'} in, so that each link shows what it opens.`,
+    facts: { elements: same.length },
+  }
+}
+
+/** The words that screen readers use for parts of a page without a label. */
+const SPOKEN: Readonly<Record<string, string>> = { nav: 'navigation', aside: 'complementary' }
+
+/** Returns a hint about parts of the page without labels, or null if they differ or have labels. */
+const aboutLandmarks: Join = (hint, same, subjects) => {
+  const [tag = '', ...others] = new Set(same.map(({ element }) => tagOf(element)))
+  const isLabeled = same.some(({ element }) => / (?:aria-label|aria-labelledby|role)="/.test(element ?? ''))
+  const spoken = SPOKEN[tag]
+  if (!spoken || others.length > 0 || isLabeled) return null
+  const names = [...new Set(same.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
+  return {
+    ...hint,
+    message: `${same.length} ${tag} elements have no label, so screen readers call each of them only “${spoken}”${names.length > 0 ? `. They contain ${quoted(names)}` : ''}.`,
+    facts: { elements: same.length },
+  }
+}
+
+/** How to remove what marks tables as data tables. */
+const UNMARKED: Readonly<Record<string, string>> = {
+  'header cells': 'change their th elements to td',
+  'a caption': 'move the text of their captions above them',
+  'a summary': 'remove their summary attributes',
+}
+
+/** Returns a question about all tables, whose marks may differ. */
+const aboutTables: Join = (hint, same, subjects) => {
+  const marks = [...new Set(same.flatMap((one) => subjects.get(one)?.tableMarks ?? []))]
+  if (marks.length === 0) return null
+  const names = same.flatMap((one) => {
+    const name = attributeOf(one.element, 'summary')?.trim() || subjects.get(one)?.recognition?.text
+    return name ? [name] : []
+  })
+  return {
+    ...hint,
+    message: `Are ${same.length} tables used only for layout${names.length > 0 ? `: ${quoted(names)}` : ''}? They have ${joinList(marks).replaceAll(' and ', ' or ')} like data tables, so screen readers announce rows and columns.`,
+    fixSuggestion: `Add role="presentation" to these tables. Also ${joinList(marks.map((mark) => UNMARKED[mark] ?? ''))}, where they exist.`,
+    facts: { elements: same.length },
+  }
+}
+
+const JOINS: Readonly<Record<string, Join>> = {
+  'identical-links-same-purpose': aboutNamesakes,
+  'landmark-unique': aboutLandmarks,
+  'table-layout': aboutTables,
+}
+
+/** Returns one hint that describes all the elements together, or null if the general text is better. */
+export const asGroup: Join = (hint, same, subjects) =>
+  same.length > 1 ? (JOINS[hint.rule]?.(hint, same, subjects) ?? null) : null
