@@ -122,9 +122,9 @@ describe('a baseline', () => {
 
   test.each([
     ['{\n<<<<<<< HEAD\n  "version": 1\n=======\n>>>>>>> b\n}', 'contains merge conflict markers'],
-    ['{"version": 2, "pages": {}}', 'has version 2, but this command reads version 1'],
-    ['{"pages": {}}', 'has version none'],
-    ['[]', 'has version none'],
+    ['{"version": 2, "pages": {}}', 'uses format version 2, but this command supports only version 1'],
+    ['{"pages": {}}', 'uses format version none'],
+    ['[]', 'uses format version none'],
     ['{"version": 1, "pages": {"/": [{}]}}', 'is invalid at pages./.0.rule'],
     ['{', "isn't valid JSON"],
   ])('is rejected with the reason: %s', (text, message) => {

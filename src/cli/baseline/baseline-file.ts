@@ -52,7 +52,7 @@ export function parseBaseline(text: string, file: string): BaselineEntry[] {
   const { version } = z.object({ version: z.unknown() }).catch({ version: undefined }).parse(content)
   if (version !== VERSION)
     throw new UsageError(
-      `The baseline ${file} has version ${JSON.stringify(version) ?? 'none'}, but this command reads version ${VERSION}. Delete the file and run "audit-service baseline update".`,
+      `The baseline ${file} uses format version ${JSON.stringify(version) ?? 'none'}, but this command supports only version ${VERSION}. Delete the file and run "audit-service baseline update".`,
     )
   const parsed = FILE.safeParse(content)
   if (!parsed.success) {

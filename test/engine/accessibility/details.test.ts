@@ -143,7 +143,7 @@ describe('an issue’s detailed message', () => {
       'label-reference',
       "The value \"avatar\" of the 'for' attribute is not the 'id' of a valid element",
       '<label for="avatar">',
-      'This label refers to the id “avatar”, but no field on the page has this id, so a click on the label does nothing.',
+      'This label refers to the id “avatar”, but no field on the page has this id, so clicking the label does nothing.',
     ],
     [
       'aria-required-children',

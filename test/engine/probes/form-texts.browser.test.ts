@@ -65,7 +65,7 @@ describe.concurrent('the finding about pale form errors', () => {
       /“Enter your name\.”, which appears after users press “Send”, has a contrast ratio of only \d\.\d\d:1 \(#ff9999 on #ffffff\)\. The minimum is 4\.5:1\./,
     )
     expect(found[0]!.fix).toMatch(
-      /^Change the text color of \S+ from #ff9999 to #[0-9a-f]{6}, the nearest color with a contrast of 4\.5:1 on #ffffff\.$/,
+      /^Change the text color of \S+ from #ff9999 to #[0-9a-f]{6}, the nearest color with a contrast ratio of 4\.5:1 against #ffffff\.$/,
     )
   })
 

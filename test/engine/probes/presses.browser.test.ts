@@ -161,7 +161,7 @@ test.concurrent('a new list item is not a message about the result', async () =>
   expect(await probe(page('l', 'li'))).toEqual([])
 })
 
-test.concurrent('a new row in an article is not a message about the result', async () => {
+test.concurrent('a new row in an article is not treated as a status message', async () => {
   const page = (press: string) => `
     <article><h2>Orders</h2><p id="o"></p><div id="r"></div><button onclick="${press}">Show a sample</button></article>`
 

@@ -127,5 +127,5 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'text-direction': 'Add dir="rtl" or dir="ltr" to the element, depending on its language.',
   'text-look-alike': 'Use ordinary letters, and style them with CSS.',
   'title-attribute-only':
-    'Show the information as visible text. If the title names a control that shows only an icon, add the same words as its aria-label, and show them when it gets focus, too. Remove a title that only repeats visible text.',
+    'Show the information as visible text. If the title names an icon-only control, put the same text in its aria-label, and show that text on focus as well as on hover. Remove titles that only repeat visible text.',
 }

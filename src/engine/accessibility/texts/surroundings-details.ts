@@ -28,12 +28,12 @@ export const SURROUNDINGS_READERS = {
         const field = subject.nearField
         return field
           ? {
-              message: `${label} refers to the id “${id}”, but no field on the page has this id. So screen readers can’t tell users what the ${field.noun} next to it is for, and a click on the label does nothing.`,
+              message: `${label} refers to the id “${id}”, but no field on the page has this id. So screen readers can’t tell users what the ${field.noun} next to it is for, and clicking the label does nothing.`,
               fix: `Add id="${id}" to the ${field.noun} ${field.selector}.`,
             }
           : {
-              message: `${label} refers to the id “${id}”, but no field on the page has this id, so a click on the label does nothing.`,
-              fix: `Add id="${id}" to the field that the label describes, or correct for="${id}" on ${subject.selector}. If no field belongs to the text, use a p or span instead of the label.`,
+              message: `${label} refers to the id “${id}”, but no field on the page has this id, so clicking the label does nothing.`,
+              fix: `Add id="${id}" to the field that the label describes, or correct for="${id}" on ${subject.selector}. If the text doesn’t label a field, use a p or span element instead of the label.`,
             }
       },
     ],

@@ -18,7 +18,7 @@ interface Framework {
 }
 
 const build = (names: string, how: string): string =>
-  `Instead of ${names}, build a style sheet that contains only the components in use, such as the grid and the buttons, ${how}.`
+  `Instead of ${names}, build a style sheet that contains only the components that you use, such as the grid and the buttons, ${how}.`
 
 /** Returns the fix for a framework that consists of Sass files. */
 const fromSass = (name: string, file: string) => (names: string) =>
@@ -29,7 +29,7 @@ const fromSass = (name: string, file: string) => (names: string) =>
 
 function ofBootstrap(names: string, version: number): string {
   if (/bootstrap[.-](?:rtl|v?[\d.]+rtl)/i.test(names) && version < 5)
-    return `Instead of ${names}, build a right-to-left style sheet that contains only the components in use, from the sources of the package that this file comes from. If the site has no right-to-left text, remove the file.`
+    return `Instead of ${names}, build a right-to-left style sheet that contains only the components that you use, from the sources of the package that this file comes from. If the site has no right-to-left text, remove the file.`
   if (version >= 4) return fromSass(`Bootstrap ${version}`, 'scss/bootstrap.scss')(names)
   if (version === 3)
     return build(names, 'with the Bootstrap 3 customizer (getbootstrap.com/docs/3.4/customize)')
@@ -58,7 +58,7 @@ const FRAMEWORKS: readonly Framework[] = [
   {
     file: /^(?:semantic|fomantic)\b/i,
     fix: (names) =>
-      `Instead of ${names}, load only the files for the components in use from dist/components, such as button.min.css and grid.min.css.`,
+      `Instead of ${names}, load only the files for the components that you use from dist/components, such as button.min.css and grid.min.css.`,
   },
   {
     file: /^pure(?:-|\b)/i,
@@ -132,5 +132,5 @@ export function frameworkFix(file: FileRow, page: PageFacts): string | null {
   if (known) return known.fix(namesOf([file.url]), versionOf(file, page))
   const version = BANNER.exec(text)?.[1]
   if (!version || CLASSES.filter((part) => text.includes(part)).length < CLASSES_MIN) return null
-  return `${fileName(file.url)} contains all of Bootstrap ${version}. In its source, import only the components in use, such as the grid and the buttons.`
+  return `${fileName(file.url)} contains all of Bootstrap ${version}. In your Sass source, import only the components that you use, such as the grid and the buttons.`
 }

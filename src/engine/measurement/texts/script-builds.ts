@@ -34,11 +34,11 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
   ],
   [
     /^(?:semantic|fomantic)\b/i,
-    (names) => only(names, 'load only the files for the components in use, such as dropdown.min.js'),
+    (names) => only(names, 'load only the files for the components that you use, such as dropdown.min.js'),
   ],
   [
     /^uikit\b/i,
-    (names) => only(names, 'load uikit-core.min.js and only the files for the components in use'),
+    (names) => only(names, 'load uikit-core.min.js and only the files for the components that you use'),
   ],
   [
     /^foundation\b/i,

@@ -15,7 +15,7 @@ export const duplicateContent: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'The same content is available at only one URL.',
-  why: 'People who find the same text twice look for differences. Search engines choose one of the URLs, perhaps the wrong one.',
+  why: 'People who come across the same text twice may waste time looking for differences. Search engines choose one of the URLs, possibly the wrong one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   fix: 'Redirect the copies to the original, or add a canonical link to the original on each copy.',
   criteria,

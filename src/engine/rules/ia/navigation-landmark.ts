@@ -19,7 +19,7 @@ export const navigationLandmark: Rule = {
   criteria,
   judge: ({ links, landmarks, navigations, url: pageUrl }) => {
     const inNavigations = links.filter(({ inNavigation }) => inNavigation)
-    // A page with a breadcrumb before the content usually also has a menu, which a script shows.
+    // A page that has breadcrumbs before its content usually also has a menu that is rendered by a script.
     if (inNavigations.some(({ isBeforeMain }) => isBeforeMain)) return []
     const hasOthers = navigations.length > 0 || landmarks.some(({ role }) => role === 'navigation')
     const { origin, pathname } = new URL(pageUrl)

@@ -20,7 +20,45 @@ const guide = (before: string) =>
 const LONG =
   'Everything that you ever wanted to know about the bread that we bake every night and sell every morning in our shop by the old port'
 
+const slotted = (content: string) =>
+  mainOf(`<bread-card>${content}</bread-card><script>document.querySelector('bread-card').attachShadow({ mode: 'open' })
+    .innerHTML = '<h2><slot name="title"></slot></h2><slot></slot>'</script>`)
+
+const COLUMN = '<div style="width: 300px"><h2>Rye</h2><p style="height: 300px">Dark.</p><h2>Oat</h2></div>'
+
 export const IA_OUTLINE_CASES: RuleCase[] = [
+  {
+    rule: 'heading-order',
+    what: 'a skipped heading level',
+    fires: mainOf('<h3>Rye</h3>'),
+    nearMiss: mainOf('<h2>Rye</h2>'),
+  },
+  {
+    rule: 'heading-order',
+    what: 'a skipped heading level in one landmark',
+    fires: mainOf('<div><h4>Contact</h4></div>'),
+    nearMiss: pageOf({
+      body: `<main><h1>Bread</h1><p>Baked every morning.</p></main><footer><h4>Contact</h4></footer>`,
+    }),
+  },
+  {
+    rule: 'heading-order',
+    what: 'a skipped level at the start of a sidebar',
+    fires: mainOf(`<div style="display: flex">${COLUMN}<div><h4>About</h4><h4>Archive</h4></div></div>`),
+    nearMiss: mainOf(`<div style="display: flex">${COLUMN}<div><h2>About</h2><h2>Archive</h2></div></div>`),
+  },
+  {
+    rule: 'empty-heading',
+    what: 'a heading with an empty slot, but not one with text in its slot',
+    fires: slotted('<p>Rye</p>'),
+    nearMiss: slotted('<span slot="title">Rye</span><p>Our bread</p>'),
+  },
+  {
+    rule: 'empty-heading',
+    what: 'an empty heading',
+    fires: mainOf('<h2><img src="/image.svg" alt="" width="9" height="9"></h2>'),
+    nearMiss: mainOf('<h2><img src="/image.svg" alt="Rye" width="9" height="9"></h2>'),
+  },
   {
     rule: 'title-heading',
     what: 'a title and an h1 without a common word',

@@ -27,7 +27,7 @@ export const findOpeners = (): Openers => ({
 /**
  * Returns a control in view that may show hidden links, or null if there is none.
  * @param area the navigation with the links.
- * @param isOneOf returns true for elements that are such links.
+ * @param isOneOf returns true for a hidden link, or for another link with the same target.
  * @param wide the controls that are also in view in the widest window. Without a reason to assume more, they
  * have another purpose.
  */

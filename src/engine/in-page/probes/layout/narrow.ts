@@ -157,8 +157,8 @@ const scrollsItself = (element: Element): boolean =>
   element.getBoundingClientRect().right + scrollX <= innerWidth + SCROLLS_MIN
 
 /**
- * Returns the outermost box that extends beyond the edge. The content of a box that is too wide isn't the
- * cause.
+ * Returns the outermost box that extends beyond the right edge of the window. If a box is too wide, the box
+ * is the cause of the overflow, not its content.
  */
 function outermostOf(element: Element): Element {
   let cause = element.closest('pre') ?? element
