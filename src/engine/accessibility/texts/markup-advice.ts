@@ -49,12 +49,7 @@ export const MARKUP_ADVICE = {
   },
   'keyboard-access': keyboardAdvice,
   'label-empty': ({ selector }) => `Add the name of the field to ${selector}, or remove the empty label.`,
-  'link-context': ({ element, recognition }) =>
-    recognition?.text && NO_PAGE.test(writtenAttributeOf(element, 'href')?.trim() ?? '')
-      ? `Replace “${recognition.text}” with words that describe what users get, for example “All …” with the subject of this section. Put the address of that page in the href, which now goes nowhere, or change the link to a button if a script handles the click.`
-      : recognition?.text
-        ? `Replace “${recognition.text}” with words that describe where the link goes, for example the title of that page.`
-        : null,
+  'link-context': linkContextAdvice,
   'meta-viewport-large': ({ element }) => {
     const limit = /maximum-scale\s*=\s*[\d.]+/i.exec(writtenAttributeOf(element, 'content') ?? '')?.[0]
     return limit
@@ -109,6 +104,22 @@ const UNMARKED: Readonly<Record<TableMark, string>> = {
 
 /** Matches a URL that doesn't lead to a page. */
 const NO_PAGE = /^(?:#!?|javascript:.*)$/i
+
+/** Matches the address of a file that isn't a page, and captures its type. */
+const FILE =
+  /\.(zip|gz|tgz|7z|rar|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|exe|msi|dmg|apk|deb|rpm|mp3|mp4|mov)(?:[?#]|$)/i
+
+function linkContextAdvice({ element, recognition }: Subject): string | null {
+  const text = recognition?.text
+  if (!text) return null
+  const href = writtenAttributeOf(element, 'href')?.trim() ?? ''
+  if (NO_PAGE.test(href))
+    return `Replace “${text}” with words that describe what users get, for example “All …” with the subject of this section. Put the address of that page in the href, which now goes nowhere, or change the link to a button if a script handles the click.`
+  const type = FILE.exec(href)?.[1]?.toUpperCase()
+  return type
+    ? `Replace “${text}” with words that name the file, its type and its size, for example “Opening hours (${type}, 2 MB)”.`
+    : `Replace “${text}” with words that describe where the link goes, for example the title of that page.`
+}
 
 const isEditable = (element: string): boolean =>
   /^(?:|true|plaintext-only)$/i.test(writtenAttributeOf(element, 'contenteditable') ?? 'false')
