@@ -80,8 +80,8 @@ function readShrunkText(tools: PageTools): PhoneArtifacts['shrunkText'] {
 }
 
 /**
- * Returns the factor by which transforms shrink an element, or 1 if none do. Rotation makes text smaller in
- * one direction only.
+ * Returns the factor by which transforms shrink an element, or 1 if none do. Uses the larger of the two
+ * directions, because rotation shrinks text in only one of them.
  */
 function scaleOf(element: HTMLElement): number {
   const { width, height } = element.getBoundingClientRect()

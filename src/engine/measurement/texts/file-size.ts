@@ -182,7 +182,7 @@ function legacyFix(all: readonly string[], page: PageFacts): string {
   return [
     ...(shims.length > 0
       ? [
-          `Remove ${namesOf(shims)} and ${shims.length === 1 ? 'its script element' : 'their script elements'}: current browsers have all of these functions.`,
+          `Remove ${namesOf(shims)} and ${shims.length === 1 ? 'its script element' : 'their script elements'}: current browsers support everything that ${shims.length === 1 ? 'it adds' : 'they add'}.`,
         ]
       : []),
     ...(bundles.length > 0

@@ -47,7 +47,7 @@ export const layoutShift: Rule = {
         {
           element: ref,
           message: `${base} A script replaces the style sheet ${quote(restyled.before, URL_MAX)} with ${quote(restyled.href, URL_MAX)}, so the browser lays out the page a second time. ${subject} moved ${where} by ${distancePx} px.`,
-          fixSuggestion: `Link ${quote(restyled.href, URL_MAX)} directly in the head, and remove the line that changes the href from the script.`,
+          fixSuggestion: `Link ${quote(restyled.href, URL_MAX)} directly in the head, and remove the line in the script that changes the href.`,
           severity,
         },
       ]
@@ -124,7 +124,7 @@ function fixFor({ way, distancePx, cause }: Moved, isRecorded: boolean): string 
     return `Include ${name} in the HTML that the server sends, or reserve ${distancePx} px for it with min-height on its container.`
   if (cause.kind === 'resized') return resizedFix(name, cause, way)
   if (cause.kind === 'collapsed')
-    return `In @media (scripting: enabled), hide the parts of ${name} that the script hides so that it has its final height from the start.`
+    return `Use @media (scripting: enabled) to hide the parts of ${name} that the script hides, so that ${name} has its final height from the start.`
   const directly = name.replace(/^this /, 'the ')
   return way === 'down'
     ? `If ${directly} directly above it appears or grows while the page loads, include it in the HTML that the server sends, or reserve space for it with min-height (or width and height for an image).`
