@@ -5,13 +5,12 @@ import { FURTHER_ROWS } from '../looks/marks.ts'
 import { contentWords, countWords, quoted, wordsIn } from '../text.ts'
 import { hasConditions, isShownElsewhere } from '../titles/title-facts.ts'
 import type { MarkupKind } from './markup-facts.ts'
-import type { MarkupRow } from './markup-row.ts'
+import { always, type MarkupRow } from './markup-row.ts'
 import { MISLEADING_ROWS } from './misleading-rows.ts'
 import { MISMATCH_ROWS } from './mismatches.ts'
 import { obsoleteMarkup } from './obsolete-markup.ts'
 import { PAIRING_ROWS } from './pairing-rows.ts'
 
-const always = () => true
 const never = () => false
 
 const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {

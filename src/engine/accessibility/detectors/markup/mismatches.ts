@@ -1,8 +1,6 @@
 import { quoted, shortened } from '../text.ts'
 import { linesOf, type MismatchKind } from './markup-facts.ts'
-import type { MarkupRow } from './markup-row.ts'
-
-const always = () => true
+import { always, type MarkupRow } from './markup-row.ts'
 
 const CALLED: Readonly<Record<string, string>> = {
   a: 'link',

@@ -1,8 +1,6 @@
 import { quoted, shortened } from '../text.ts'
 import { linesOf, type PairingKind } from './markup-facts.ts'
-import type { MarkupRow } from './markup-row.ts'
-
-const always = () => true
+import { always, type MarkupRow } from './markup-row.ts'
 
 const CALLED: Readonly<Record<string, string>> = { table: 'table', ul: 'list', ol: 'list', dl: 'list' }
 
