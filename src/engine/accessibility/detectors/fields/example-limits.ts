@@ -1,7 +1,7 @@
 import { type Detector, sure } from '../detector.ts'
 import { quoted } from '../text.ts'
 import type { FieldFact } from './field-facts.ts'
-import { isPartOfSeveral, TEXT_TYPE } from './field-limits.ts'
+import { FIRST_OR_LAST, isPartOfSeveral, TEXT_TYPE } from './field-limits.ts'
 
 const DIGITS_MIN = 4
 /** Matches a number in one or more groups, such as “DE02 1203” or “12-345/26”. Each group has a digit. */
@@ -14,8 +14,10 @@ const EXAMPLE = new RegExp(`(?:${MARK})[^\\d\\p{L}]{0,3}(${VALUE})(?![\\p{L}\\d:
 const WHOLE = new RegExp(`^${VALUE}$`, 'u')
 const SEPARATORS = /[\s./-]/g
 /** Matches texts that ask for a value without spaces, or for only a part of it. */
-const RESTRICTED =
-  /(?<!\p{L})(?:without|no spaces|ohne|sans|sin espacios|senza|zonder|sem espaços|bez|utan|boşluk|last|first|letzte|erste|derni|premi|últim|primer|ultim|prim[eoai]|laatste|eerste|ostatni|pierwsz|sista|första|poslední|první|son|ilk)|スペースなし|空白なし|最後|最初|下|上/iu
+const RESTRICTED = new RegExp(
+  `(?<!\\p{L})(?:without|no spaces|ohne|sans|sin espacios|senza|zonder|sem espaços|bez|utan|boşluk|${FIRST_OR_LAST.words})|スペースなし|空白なし|${FIRST_OR_LAST.signs}`,
+  'iu',
+)
 
 /** Finds fields that cut off a value written like the example next to them. */
 export const exampleLimits: Detector = ({ facts: { fields } }) =>

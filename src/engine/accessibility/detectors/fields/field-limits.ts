@@ -9,9 +9,17 @@ const LENGTH_MIN = 3
 const LENGTH_MAX = 34
 /** The maximum length of one part of a number that is split across several fields. */
 const SPLIT_MAX = 8
+/** The words for the first or last part of something, in the supported languages. */
+export const FIRST_OR_LAST = {
+  words:
+    'last|first|letzte|erste|derni|premi|últim|primer|ultim|prim[eoai]|laatste|eerste|ostatni|pierwsz|sista|första|poslední|první|son|ilk',
+  signs: '最後|最初|下|上',
+}
 /** Matches phrases about part of a longer number, such as “the last 4 digits of your 16-digit number”. */
-const PART =
-  /(?<!\p{L})(?:last|first|final|starts?|ends?|letzte|erste|derni|premi|últim|primer|ultim|prim[eoai]|laatste|eerste|ostatni|pierwsz|sista|första|poslední|první|son|ilk)|最後|最初|下|上/iu
+const PART = new RegExp(
+  `(?<!\\p{L})(?:final|starts?|ends?|${FIRST_OR_LAST.words})|${FIRST_OR_LAST.signs}`,
+  'iu',
+)
 /** Matches one element of a simple pattern, including its repetitions. */
 const ATOM = /(\\[dwWDsS.\-/+]|\[[^\]]+\]|[^\\[\](){}|*+?^$])(\{\d+(?:,\d*)?\}|[?*+])?/y
 
