@@ -28,7 +28,7 @@ const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', CounterLimit>> =
   everywhere: { max: 100, windowMs: 60 * MINUTE_MS },
 }
 
-/** The limit on emails to one address, so that nobody can flood someone else's mailbox. */
+/** The limit on emails to one address, which prevents others from flooding a mailbox. */
 const MAILS: CounterLimit = { max: 5, windowMs: 60 * MINUTE_MS }
 
 export interface SignInAttempt {

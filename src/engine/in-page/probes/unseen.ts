@@ -35,7 +35,7 @@ export function isUnseen(element: Element): boolean {
   return opacity < OPACITY_MIN || seen < SEEN_SHARE_MIN * (bottom - top)
 }
 
-/** Returns true for a box to the left of the page or above it, where nobody can scroll. */
+/** Returns true for a box to the left of the page or above it, which can't be reached by scrolling. */
 export const isBeforePage = ({ right, bottom }: Pick<DOMRect, 'right' | 'bottom'>): boolean =>
   right + scrollX <= 0 || bottom + scrollY <= 0
 

@@ -17,8 +17,8 @@ const TRIGGERS_MAX = 6
 const EPISODE_MS = 1500
 
 /**
- * Presses the controls that open menus, panels and dialogs, one after another. Checks whether people who
- * can't see the page are told what happened. Compares the page directly before and after each press.
+ * Presses the controls that open menus, panels and dialogs, one after another. Checks whether screen
+ * readers announce what happened. Compares the page directly before and after each press.
  */
 export const TRIGGERS: Probe = {
   name: 'triggers',

@@ -67,7 +67,7 @@ function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): str
 
 /** Matches elements that a script may draw or fill. */
 const DRAWN = /^<(?:canvas|svg|div|figure)\b/i
-/** Longer selectors consist of positions, which nobody can read. */
+/** Longer selectors consist of positions, which are hard to read. */
 const SELECTOR_MAX = 40
 
 /** Names up to three elements, or their tags if the selectors are long. */

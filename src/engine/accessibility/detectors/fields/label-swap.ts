@@ -4,7 +4,7 @@ import type { FieldFact } from './field-facts.ts'
 
 const GAP_MAX = 320
 
-/** Returns the text directly before or beside a field, which looks like its label. */
+/** Returns the text directly before or next to a field, which looks like its label. */
 const seenLabelOf = ({ near }: FieldFact): string => (near && near.gap <= GAP_MAX ? near.text : '')
 
 /**

@@ -213,7 +213,7 @@ const mayMove = (control: Element, targets: Targets): boolean =>
     !control.matches('button, [role=button]') ||
     !REMOVES.test(nameOf(control, NAME_MAX)))
 
-/** Returns true for a button whose only purpose is to be dragged, or to be moved with keys. */
+/** Returns true for a button that is only used for dragging, or for moving something with keys. */
 const isGrip = (button: Element, targets: Targets): boolean =>
   isOwnGrip(button, targets) ||
   (button.matches('button, [role=button]') &&

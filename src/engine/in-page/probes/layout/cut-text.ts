@@ -61,7 +61,7 @@ function cutBy(box: Element, { overflowX, overflowY }: CSSStyleDeclaration, elem
   return amount >= CUT_MIN ? { amount: Math.round(amount), isWhole: false } : null
 }
 
-/** Returns true if a line is to the right or left of a box, where nobody can see it. */
+/** Returns true if a line is to the right or left of a box and therefore isn't visible. */
 const isAside = (line: DOMRect, { left, top, right, bottom }: Rect): boolean =>
   (line.left >= right || line.right <= left) && line.top < bottom && line.bottom > top
 

@@ -117,7 +117,7 @@ function bareColumnsOf(rows: readonly HTMLTableRowElement[], titles: HTMLTableRo
     return isBare ? [{ column, kind: kinds[0]! }] : []
   })
   const counts = Map.groupBy(bare, ({ kind }) => kind)
-  // A single price, date or time is clear, but two of them can't be told apart.
+  // A single price, date or time is clear, but several of them are ambiguous.
   return bare
     .filter(({ kind }) => kind === 'figure' || counts.get(kind)!.length > 1)
     .map(({ column }) => column)
