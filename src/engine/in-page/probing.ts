@@ -142,6 +142,7 @@ export {
   startWatch,
 } from './probes/motion/watch.ts'
 export { findMouseOnly } from './probes/mouse-only.ts'
+export { findOwnFrames } from './probes/own-frames.ts'
 export { readPassed } from './probes/passed.ts'
 export {
   compareSchemes,

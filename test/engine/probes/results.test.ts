@@ -19,6 +19,7 @@ const shown = (text: string, before: string | null, other: Partial<NewText> = {}
   near: null,
   isInGroup: false,
   isReferenced: false,
+  referrer: null,
   ...other,
 })
 

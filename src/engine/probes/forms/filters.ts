@@ -33,7 +33,8 @@ export async function tryFilters(run: ProbeRun): Promise<ProbeHit[]> {
   return dead.length > 0 ? dead : tryMarkedFilters(run)
 }
 
-async function tryMarkedFilters(run: ProbeRun): Promise<ProbeHit[]> {
+/** Tries the controls without looking for searches that do nothing. */
+export async function tryMarkedFilters(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   for (const filter of await world.call('findFilters', [FILTERS_MAX], leftMs())) {
     const { element, isNamed, button } = filter

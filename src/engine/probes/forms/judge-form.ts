@@ -2,15 +2,15 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { atStart } from '../../accessibility/texts/element-name.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
-import { quotedStart } from '../quoted-start.ts'
+import { fieldName, quoted } from './field-name.ts'
 import { messageContrast } from './message-contrast.ts'
 import { fieldNaming } from './named-fields.ts'
 import { isRecount } from './recount.ts'
 import { changedAmounts, isCalculation, isNewResult } from './results.ts'
+import { unlinked } from './unlinked.ts'
 import { isAboutCount, isAboutError, isAboutStatus } from './words.ts'
 
 const STATUS_MAX = 120
-const QUOTE_MAX = 60
 /** The number of fields to name as examples in advice. */
 const EXAMPLES_MAX = 2
 
@@ -115,12 +115,7 @@ function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
   const near = errors.filter(isOpen)
   const lone = near.filter(({ isReferenced }) => !isReferenced)
   const unstated = near.filter((error) => error.isReferenced && !fields[error.near!]!.isInvalid)
-  const hits: ProbeHit[] = lone.map(({ near: index, text }) => ({
-    rule: 'error-association',
-    element: fields[index!]!.element,
-    message: `The error message ${quoted(text)} is shown next to ${fieldName(fields[index!]!)}, but is not linked to the field, so screen readers don’t read them together.`,
-    fix: `Give the message an id, and reference this id in aria-describedby on ${fieldName(fields[index!]!)}.`,
-  }))
+  const hits = lone.map((error) => unlinked(error, fields))
   const [first] = unstated
   if (first && lone.length === 0)
     hits.push({
@@ -292,8 +287,3 @@ const isNewCount = ({ text, before, isInItem }: NewText): boolean => {
   if (before === null || text.length > STATUS_MAX) return false
   return (/\d/.test(text) && isAboutCount(text)) || (!isInItem && isRecount(before, text))
 }
-
-export const fieldName = ({ label }: TriedField): string =>
-  label.trim() === '' ? 'the field' : `the field ${quoted(label)}`
-
-export const quoted = (text: string): string => quotedStart(text, QUOTE_MAX)

@@ -2,7 +2,8 @@ import { STOP_WORDS, wordsIn } from '../../accessibility/detectors/text.ts'
 import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
-import { fieldName, isErrorText, quoted } from './judge-form.ts'
+import { fieldName, quoted } from './field-name.ts'
+import { isErrorText } from './judge-form.ts'
 
 const EXAMPLE =
   /@|\.(com|org)|example|such as|e\.g\.|format|beispiel|z\. ?b\.|exemple|ejemplo|esempio|bijvoorbeeld|exemplo|przykład|exempel|například|例/i

@@ -6,7 +6,8 @@ import { readAllScriptFiles } from '../own-scripts.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
-import { tryFilters } from './filters.ts'
+import { tryFilters, tryMarkedFilters } from './filters.ts'
+import { tryInFrames } from './frames.ts'
 import { isNewlyInvalid, judgeErrors, judgeKept, judgeStatus, type Refused } from './judge-form.ts'
 import { judgeLimits, judgeSuggestion, judgeVague } from './judge-values.ts'
 import { tryPastes } from './paste.ts'
@@ -40,6 +41,7 @@ export const FORMS: Probe = {
     const acted = await tryActions(run, actions)
     const { hits, toasted } = await tryForms(run)
     const late = await optional(run, 'the fields that filter a list', tryFilters)
+    const framed = await optional(run, 'the forms in frames', (ofStep) => tryInFrames(ofStep, tryFramed))
     // These buttons come after the forms because a button that closes something may hide a form.
     const last = await optional(run, 'the buttons that show or hide content', (ofStep) =>
       tryActions(ofStep, [...views, ...stateful]),
@@ -47,7 +49,7 @@ export const FORMS: Probe = {
     const vanished = await optional(run, TOASTED, async (ofStep) =>
       toasted ? tryToasted(ofStep, toasted) : [],
     )
-    const found = [...pasted, ...early, ...acted, ...hits, ...late, ...last, ...vanished]
+    const found = [...pasted, ...early, ...acted, ...hits, ...late, ...framed, ...last, ...vanished]
     const removed = await optional(run, 'the buttons that remove items', tryRemovers)
     // A button with a cross may already have been pressed as one that hides content.
     const known = new Set(found.map(({ message }) => message))
@@ -60,6 +62,11 @@ interface Tried {
   /** The last form that shows its errors only in toasts, or null if there is none. */
   toasted: Toasted | null
 }
+
+const tryFramed = async (run: ProbeRun): Promise<ProbeHit[]> => [
+  ...(await tryForms(run)).hits,
+  ...(await tryMarkedFilters(run)),
+]
 
 async function tryForms(run: ProbeRun): Promise<Tried> {
   const { world, leftMs } = run

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { TriableForm } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
-import { isErrorText, isNewlyInvalid, quoted, type Refused } from './judge-form.ts'
+import { quoted } from './field-name.ts'
+import { isErrorText, isNewlyInvalid, type Refused } from './judge-form.ts'
 
 /** The maximum time to wait for messages to disappear, in milliseconds. Most toasts stay for 5 s. */
 const WAIT_MS = 5500

@@ -3,6 +3,7 @@ import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.t
 import { ancestorsOf, findAll, focusedElement, IN_BODY, isInside, isShown } from '../flat-tree.ts'
 import { nearField } from './field-near.ts'
 import { kindOf, labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
+import { picturesIn, redsOf } from './looks.ts'
 import { type LowContrast, lowContrastOf } from './low-contrast.ts'
 import { isToast } from './toast.ts'
 
@@ -34,6 +35,8 @@ export interface NewText {
   isInGroup: boolean
   /** Whether the nearby field refers to the text. */
   isReferenced: boolean
+  /** The index of the first field that refers to the text, or null if there is none. */
+  referrer: number | null
 }
 
 export interface TriedField {
@@ -199,6 +202,7 @@ function liveFirst(fresh: readonly [Element, string][]): [Element, string][] {
 
 function describe(element: Element, text: string, active: Element | null): NewText {
   const { index: near, isInGroup } = nearField(element, form, fields)
+  const referrer = fields.findIndex((field) => isReferenced(field, element))
   const around = [element, ...ancestorsOf(element)]
   const items = around.filter((outer) => outer.matches(ITEM))
   return {
@@ -217,6 +221,7 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     near: near < 0 ? null : near,
     isInGroup,
     isReferenced: near >= 0 && isReferenced(fields[near]!, element),
+    referrer: referrer < 0 ? null : referrer,
   }
 }
 
@@ -251,18 +256,6 @@ function isReachable(field: HTMLElement): boolean {
   const { right, bottom } = field.getBoundingClientRect()
   return field.tabIndex >= 0 && right + scrollX > 0 && bottom + scrollY > 0
 }
-
-const COLOR = /rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)/g
-const RED_MIN = 60
-
-/** Counts the mostly red colors in an element's appearance. */
-const redsOf = (look: string): number =>
-  [...look.matchAll(COLOR)].filter(
-    ([, red, green, blue, opacity]) =>
-      opacity !== '0' && Number(red) - Math.max(Number(green), Number(blue)) >= RED_MIN,
-  ).length
-
-const picturesIn = (look: string): number => look.split('url(').length
 
 function describeField(field: Element, hints: readonly string[]): TriedField {
   const { value } = field as HTMLInputElement
