@@ -26,6 +26,15 @@ test.concurrent('a message that only calls a value invalid is reported if no hin
   expect(await suggestions(form('The day is not valid.'))).toEqual(['warning error-suggestion #d'])
 })
 
+test.concurrent('a reference needs a format, too', async () => {
+  const named = form('Ungültige Eingabe').replace('Day', 'Aktenzeichen')
+  const told = named.replace('</h1>', '</h1><p>Das Aktenzeichen ist zum Beispiel 12-345/26.</p>')
+
+  expect(await suggestions(named)).toEqual(['warning error-suggestion #d'])
+  expect(await suggestions(told)).toEqual([])
+  expect(await suggestions(form('Ungültige Eingabe').replace('Day', 'Ihr Kommentar'))).toEqual([])
+})
+
 test.concurrent.each([
   ['the message describes the value', form('Enter the day as in 2027-05-20.')],
   ['the message asks for a value', form('Enter the day of your game.')],
@@ -33,6 +42,7 @@ test.concurrent.each([
     'a hint describes the value',
     form('The day is not valid.', { hint: '<span id="h">Use YYYY-MM-DD.</span>' }),
   ],
+  ['the label shows the format', form('The day is not valid.').replace('Day', 'Day (YYYY-MM-DD)')],
   [
     'a placeholder shows the format',
     form('The day is not valid.', { attributes: 'placeholder="YYYY-MM-DD"' }),

@@ -52,7 +52,14 @@ const FILLER =
 const FORMATTED =
   /date|day|number|code|id\b|no\.|datum|tag\b|nummer|kennzahl|jour|numéro|fecha|día|número|código|data\b|giorno|numero|codice|dag\b|data|dzień|numer|kod|číslo|kód|日付|番号/i
 
-const mayNeedFormat = ({ label }: TriedField): boolean => FORMATTED.test(label)
+/** Matches labels for references, such as those of a case or a vehicle, in the supported languages. */
+const REFERENCE =
+  /(?<!\p{L})(?:reference(?! letter)|licen[cs]e plate|registration plate|post ?code|iban|\p{L}*(?:aktenzeichen|geschäftszeichen|kennzeichen|postleitzahl)|plz|référence|immatriculation|siret|referencia|matrícula|expediente|riferimento|targa|partita iva|kenmerk|kenteken|referência|placa|cpf|cnpj|cep|sygnatura|pesel|nip|referens|spisová značka|značka|psč|ičo|plaka)(?!\p{L})/iu
+/** Matches labels that show the format themselves, such as “Date (DD/MM/YYYY)”. */
+const SHOWS_FORMAT = /\d|[([]|\p{Lu}{2}[./-]\p{Lu}{2}/u
+
+const mayNeedFormat = ({ label }: TriedField): boolean =>
+  (FORMATTED.test(label) || REFERENCE.test(label)) && !SHOWS_FORMAT.test(label)
 
 /** Returns true if a message says no more than “Invalid date”, apart from the field's label. */
 function isVague(text: string, { label, kind }: TriedField): boolean {

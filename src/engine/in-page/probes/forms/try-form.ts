@@ -1,6 +1,7 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll, focusedElement, IN_BODY, isInside, isShown } from '../flat-tree.ts'
+import { helpOf, hintsOf } from './field-hints.ts'
 import { nearField } from './field-near.ts'
 import { kindOf, labelTextOf, mustBeFilled, TYPED } from './find-forms.ts'
 import { picturesIn, redsOf } from './looks.ts'
@@ -79,8 +80,6 @@ export const LIVE =
   '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status], [role=log], [role=alertdialog], output'
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]'
 const CONTROL = 'button, a[href], [role=button], summary, option'
-/** Selects text that isn't a hint about a field. */
-const NO_HINT = `label, legend, h1, h2, h3, h4, h5, h6, ${CONTROL}`
 const ITEM = 'li, dd, article, td, [role=listitem], [role=row], [role=option]'
 const TEXT_MAX = 300
 const TEXTS_MAX = 20
@@ -177,7 +176,7 @@ const drawnTexts = (): string =>
 export function readTry(): TriedForm {
   const active = focusedElement()
   const focusedField = active ? fields.indexOf(active) : -1
-  const hints = hintsOfFields()
+  const hints = hintsOf(fields, form, texts)
   const fresh = [...shownTexts(findAll(IN_BODY))].filter(([element, text]) => texts.get(element) !== text)
   return {
     isRefusedByBrowser: isRefusedByBrowser(),
@@ -274,18 +273,4 @@ function describeField(field: Element, hints: readonly string[]): TriedField {
     help: helpOf(field, hints),
     value: isChoice ? '' : value,
   }
-}
-
-/** Returns the text next to each field that was on the page before. */
-function hintsOfFields(): string[][] {
-  const hints = fields.map((): string[] => [])
-  for (const [element, text] of texts)
-    if (isInside(element, form) && !element.closest(NO_HINT))
-      hints[nearField(element, form, fields).index]?.push(text)
-  return hints
-}
-
-function helpOf(field: Element, hints: readonly string[]): string {
-  const own = ['placeholder', 'title'].map((name) => field.getAttribute(name) ?? '')
-  return squeeze([...own, ...hints].join(' '))
 }
