@@ -95,7 +95,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'field-limit': 2,
   'fixed-cover': 6,
   'flashing-content': 3,
-  'focus-context-change': 4,
+  'focus-context-change': 5,
   'focus-hidden': 8,
   'focus-lost': 4,
   'focus-obscured': 7,

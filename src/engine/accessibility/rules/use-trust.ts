@@ -38,7 +38,7 @@ export const USE_TRUST: EngineRules = {
   'expanded-state': { rule: 'expanded-state', trust: { violation: 'good' } },
   'fixed-cover': { rule: 'fixed-cover', trust: { violation: 'good', review: 'weak' } },
   'flashing-content': { rule: 'flashing-content', trust: { violation: 'good' } },
-  'focus-context-change': { rule: 'focus-context-change', trust: { violation: 'certain' } },
+  'focus-context-change': { rule: 'focus-context-change', trust: { violation: 'certain', review: 'weak' } },
   'focus-hidden': { rule: 'focus-hidden', trust: { violation: 'good' } },
   'focus-lost': { rule: 'focus-lost', trust: { violation: 'good' } },
   'focus-obscured': { rule: 'focus-obscured', trust: { violation: 'good', review: 'weak' } },

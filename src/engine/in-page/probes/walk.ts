@@ -4,6 +4,7 @@ import { allRoots, ancestorsOf, findAll, focusedElement, isInside, isShown } fro
 import { hasPlainRing, lookOf } from './look.ts'
 import { MARGIN_PX, type PageBox } from './page-box.ts'
 import { holdStill } from './sheets.ts'
+import { rememberDialogs, type TakenFocus, takenFocus } from './taken-focus.ts'
 import { isUnseen } from './unseen.ts'
 
 /** The element that has focus after a key press, and the effects of the press. */
@@ -35,6 +36,8 @@ export interface Stop extends Cover {
   scroll: { x: number; y: number }
   /** The elements that received focus from this press but lost it immediately. */
   lost: number[]
+  /** The dialog that took the focus from the element that this press moved it to, or null. */
+  taken: TakenFocus | null
 }
 
 const STOPS =
@@ -86,6 +89,7 @@ export interface WalkPlan {
 /** Prepares a walk with the Tab key. */
 export function planWalk(): WalkPlan {
   holdStill()
+  rememberDialogs()
   const stops = tabStops()
   looks = new Map(stops.slice(0, LOOKS_MAX).map((element) => [element, lookOf(element)]))
   for (const root of allRoots())
@@ -113,7 +117,9 @@ export function readStop(): Stop {
   const active = focusedElement()
   const passed = [...new Set(focused)].filter((element) => element !== active)
   focused = []
+  const taken = active && takenFocus(active, passed)
   const nothing = {
+    taken: null,
     isFrame: false,
     hasParts: false,
     isInDialog: false,
@@ -137,6 +143,7 @@ export function readStop(): Stop {
     ...coverOf(shown),
     // If focus moved on to another element, the page moved it on purpose.
     lost: [],
+    taken,
   }
 }
 

@@ -81,7 +81,9 @@ export async function openFocusReader(run: ProbeRun): Promise<FocusReader> {
       if (!isUnsettled || frames.length === 1) return stop
       await delay(HANDOVER_MS)
       const later = await readInnermost(run, page, enter)
-      latest = { ...later, lost: [...stop.lost, ...(later.frame === stop.frame ? later.lost : [])] }
+      const isSame = later.frame === stop.frame
+      const lost = [...stop.lost, ...(isSame ? later.lost : [])]
+      latest = { ...later, lost, taken: later.taken ?? (isSame ? stop.taken : null) }
       return latest
     },
     async settle() {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { press, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
-import { confirmsContextChange } from './context-change.ts'
+import { confirmsContextChange, openedOnFocus } from './context-change.ts'
 import { createFocusJudge, type FocusJudge } from './focus-judge.ts'
 import {
   type FocusReader,
@@ -107,6 +107,7 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
     latest = stop
     visit(stop)
     await judge.look(stop)
+    round.hits.push(...(await openedOnFocus(run, stop)))
     if (await confirmsContextChange(run, stop, refusals)) round.hits.push(changeHit(stop.frame, stop.element))
   }
   return round
@@ -147,7 +148,7 @@ async function pressTab(run: ProbeRun, reader: FocusReader, waited: { times: num
   waited.times += 1
   await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
   const later = await reader.read()
-  return isSameStop(later, stop) ? { ...later, lost: stop.lost } : stop
+  return isSameStop(later, stop) ? { ...later, lost: stop.lost, taken: stop.taken } : stop
 }
 
 async function isLostAgain({ leftMs }: ProbeRun, { world }: WalkedFrame, element: number): Promise<boolean> {
