@@ -158,6 +158,7 @@ export { findLateShift, planLateShift, readScriptUrls } from './probes/shifts/la
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export { hasTimeLimit } from './probes/timeouts/time-limits.ts'
 export { hasSession, readTimeLog, startTimeLog } from './probes/timeouts/time-log.ts'
+export { findCutControls, startDialogSize } from './probes/triggers/cut-controls.ts'
 export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/triggers/ending.ts'
 export { readPopupOptions } from './probes/triggers/popup-options.ts'
 export { findRoutes, followByScript, readView } from './probes/triggers/routes.ts'

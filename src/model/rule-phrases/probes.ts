@@ -13,6 +13,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 
   // Defects in dialogs and other content that opens on request.
+  'dialog-cut': ['dialog', 'extend beyond the window at high zoom levels'],
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
   'dialog-focus': ['dialog', 'do not receive focus when opened'],
   'dialog-focus-leak': ['dialog', 'let the focus escape while open'],

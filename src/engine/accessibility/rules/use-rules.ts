@@ -12,6 +12,7 @@ export const USE_RULES = {
   'blinking-content': { wcag: '2.2.2', impact: 'serious', act: [] },
   'control-state': { wcag: '4.1.2', impact: 'serious', act: [] },
   'dead-search': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
+  'dialog-cut': { wcag: '1.4.10', impact: 'serious', act: [] },
   'dialog-escape': { wcag: null, impact: 'moderate', act: [] },
   'dialog-focus': { wcag: '2.4.3', impact: 'serious', act: [] },
   'dialog-focus-leak': { wcag: '2.4.3', impact: 'serious', act: [] },

@@ -18,6 +18,7 @@ export const USE_TRUST: EngineRules = {
   'control-role': { rule: 'control-role', trust: { violation: 'good' } },
   'control-state': { rule: 'control-state', trust: { violation: 'good' } },
   'dead-search': { rule: 'dead-search', trust: { violation: 'good' } },
+  'dialog-cut': { rule: 'dialog-cut', trust: { violation: 'good', review: 'weak' } },
   'dialog-escape': { rule: 'dialog-escape', trust: { violation: 'good' } },
   'dialog-focus': { rule: 'dialog-focus', trust: { violation: 'good' } },
   'dialog-focus-leak': { rule: 'dialog-focus-leak', trust: { violation: 'good' } },

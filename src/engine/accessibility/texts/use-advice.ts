@@ -9,6 +9,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',
   'control-state':
     'Set aria-selected="true" on the open tab, or aria-checked or aria-pressed on a control that is on, and update it whenever the state changes. On a slider or spin button, update aria-valuenow and, if present, aria-valuetext with every change of the value.',
+  'dialog-cut': 'Limit the dialog with max-height: 100vh, remove its fixed height, and set overflow-y: auto.',
   'dialog-escape':
     'Close the dialog when users press Escape. A dialog element opened with showModal() does this automatically.',
   'dialog-focus':

@@ -1,6 +1,7 @@
 import type { LeftHidden, Opened } from '../../in-page/probes/episode.ts'
 import { ENTER, ESCAPE, type KeyStroke, press, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { findCutDialog } from './cut-dialog.ts'
 import { settleMotion } from './settle.ts'
 
 /** The maximum number of tab stops to check. Most dialogs have fewer. */
@@ -28,6 +29,7 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   if (!isEntered) find('dialog-focus')
   const stay = isEntered && opened.isModal ? await stayOf(run, element) : 'unclear'
   if (stay === 'leaves') find('dialog-focus-leak')
+  hits.push(...(await findCutDialog(run, element)))
   if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
   const isClosed = await closes(run, element, async () => {
     const isTrap = stay === 'stays' && (await run.world.call('hasOnlyMouseClose', [element], run.leftMs()))
