@@ -245,6 +245,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'title-attribute-only': 5,
   'timeout-warning': 5,
   'touch-only': 2,
+  'typing-delay': 2,
   'valid-lang': 2,
   'video-alternative': 5,
   'video-caption': 7,
