@@ -80,6 +80,30 @@ describe.concurrent('an invisible focus indicator', () => {
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
   })
 
+  test.each([
+    ['reported if it fades to nothing', 'transparent', ['warning focus-visible #a']],
+    ['not reported if it fades to a visible color', '#036', []],
+  ])('that an animation shows is %s', async (_name, end, expected) => {
+    const css = `a:focus { outline: 3px solid ${end}; animation: ring 0.6s }
+      @keyframes ring { from { outline-color: #c00 } to { outline-color: ${end} } }`
+
+    expect(await probe(LINKS, style(css))).toEqual(expected)
+  })
+
+  test.each([
+    [
+      'reported once if its outline is almost as dark as the background',
+      '#0b3bd6',
+      ['warning focus-visible #a'],
+    ],
+    ['a hint if its outline has too little contrast but can be seen', '#4f78f0', ['info focus-weak #a']],
+    ['not reported if its outline is light', '#fff', []],
+  ])('on a dark background is %s', async (_name, color, expected) => {
+    const css = `p { background: #0a2f8a; padding: 20px } a { color: #fff } a:focus { outline: 2px solid ${color} }`
+
+    expect(await probe(`<p>${LINKS}</p>`, style(css))).toEqual(expected)
+  })
+
   test('is reported as a hint if the indicator is a light color, but not if it is a light gray', async () => {
     const focused = (color: string) =>
       style(`a { background: #fff } #b:focus { outline: none; background: ${color} }`)

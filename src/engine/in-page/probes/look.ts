@@ -48,6 +48,28 @@ export function hasPlainRing(element: Element): boolean {
   return ring !== null && ground !== null && contrast(ring, ground) >= RING_CONTRAST_MIN
 }
 
+/** An outline that is hard to see on the color behind it. */
+export interface WeakRing {
+  ring: Color
+  ground: Color
+  ratio: number
+}
+
+const WEAK_RATIO_MAX = 2
+
+/**
+ * Returns the outline of an element if its styles alone show that it hardly differs from a plain background.
+ * The browser's default outline adapts to the background, so it never counts.
+ */
+export function weakRingOf(element: Element): WeakRing | null {
+  const { outlineStyle, outlineColor, outlineOffset } = getComputedStyle(element)
+  if (/^(?:none|hidden|auto)$/.test(outlineStyle) || Number.parseFloat(outlineOffset) < 0) return null
+  const ring = opaque(outlineColor)
+  const ground = groundOf(element)
+  const ratio = ring && ground ? contrast(ring, ground) : WEAK_RATIO_MAX
+  return ring && ground && ratio < WEAK_RATIO_MAX ? { ring, ground, ratio } : null
+}
+
 type Color = readonly [number, number, number]
 
 function opaque(color: string): Color | null {

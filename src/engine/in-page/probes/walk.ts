@@ -1,7 +1,8 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
+import { type BriefFocus, endBriefFocus } from './brief-focus.ts'
 import { type Cover, coverOf, DIALOG, UNCOVERED } from './cover.ts'
 import { allRoots, ancestorsOf, findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
-import { hasPlainRing, lookOf } from './look.ts'
+import { hasPlainRing, lookOf, type WeakRing, weakRingOf } from './look.ts'
 import { MARGIN_PX, type PageBox } from './page-box.ts'
 import { holdStill } from './sheets.ts'
 import { rememberDialogs, type TakenFocus, takenFocus } from './taken-focus.ts'
@@ -34,6 +35,10 @@ export interface Stop extends Cover {
   box: PageBox | null
   /** The scroll position of the document. */
   scroll: { x: number; y: number }
+  /** The outline of the element, if its color hardly differs from its background. */
+  weakRing: WeakRing | null
+  /** The animation that shows the focus only for a moment, or null if there is none. */
+  brief: BriefFocus | null
   /** The elements that received focus from this press but lost it immediately. */
   lost: number[]
   /** The dialog that took the focus from the element that this press moved it to, or null. */
@@ -127,10 +132,14 @@ export function readStop(): Stop {
     look: 'unknown',
     box: null,
     scroll: { x: scrollX, y: scrollY },
+    weakRing: null,
+    brief: null,
   } as const
   const lost = passed.filter((element) => element.isConnected && isShown(element)).map(keep)
   if (!active) return { element: null, ...nothing, ...UNCOVERED, lost }
   const shown = standInOf(active)
+  // Otherwise, an indicator that fades would look permanent, because the page's animations are paused.
+  const brief = endBriefFocus(active, shown)
   return {
     element: keep(active),
     isFrame: isFrame(active),
@@ -140,6 +149,8 @@ export function readStop(): Stop {
     look: compareLook(active, shown),
     box: boxInViewport(shown),
     scroll: { x: scrollX, y: scrollY },
+    weakRing: weakRingOf(shown),
+    brief,
     ...coverOf(shown),
     // If focus moved on to another element, the page moved it on purpose.
     lost: [],

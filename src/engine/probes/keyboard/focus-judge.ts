@@ -1,5 +1,6 @@
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
+import { briefHit, weakRingHit } from './focus-hits.ts'
 import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
 import { hiddenHit } from './hidden-stops.ts'
@@ -16,6 +17,8 @@ interface Kind {
   looks: FocusLook[]
   /** The colors of the first weak change. */
   change: string
+  weakRing: FocusStop['weakRing']
+  brief: FocusStop['brief']
   stops: Place[]
 }
 
@@ -45,11 +48,11 @@ export function createFocusJudge(run: ProbeRun) {
   let unpictured = 0
 
   async function lookAt(stop: FocusStop, place: Place): Promise<void> {
-    const { clip, look, kind } = stop
+    const { clip, look, kind, weakRing, brief } = stop
     if (clip === null || look === 'ring' || look === 'unknown') return
     // An element may look the same even if its styles change on focus.
     const name = `${place.frame} ${kind} ${look}`
-    const known = kinds.get(name) ?? { looks: [], change: '', stops: [] }
+    const known = kinds.get(name) ?? { looks: [], change: '', weakRing, brief, stops: [] }
     kinds.set(name, known)
     known.stops.push(place)
     if (known.looks.includes('clear') || known.looks.length >= PICTURED_OF_KIND_MAX) return
@@ -100,6 +103,7 @@ export function createFocusJudge(run: ProbeRun) {
         ...hits,
         ...obscured,
         ...known.flatMap(weakHitOf),
+        ...known.flatMap(briefHitOf),
         ...(await ringHits(run, known.flatMap(ringlessOf))),
       ]
     },
@@ -111,12 +115,21 @@ function commonLook({ looks: [look, ...others] }: Kind): FocusLook | null {
   return look && others.every((other) => other === look) ? look : null
 }
 
-const weakHitOf = (kind: Kind): ProbeHit[] =>
-  commonLook(kind) === 'weak' ? [weakHit(kind.stops[0]!, kind.change)] : []
+function weakHitOf(kind: Kind): ProbeHit[] {
+  if (commonLook(kind) !== 'weak') return []
+  const [first] = kind.stops
+  return [kind.weakRing ? weakRingHit(kind.stops, kind.weakRing) : weakHit(first!, kind.change)]
+}
+
+const briefHitOf = (kind: Kind): ProbeHit[] =>
+  kind.brief && isInvisible(kind) ? [briefHit(kind.stops, kind.brief)] : []
+
+const isInvisible = (kind: Kind): boolean => /^(?:none|faint)$/.test(commonLook(kind) ?? '')
 
 function ringlessOf(kind: Kind): Ringless[] {
   const look = commonLook(kind)
-  return look === 'none' || look === 'faint' ? kind.stops.map((place) => ({ ...place, look })) : []
+  if (kind.brief || (look !== 'none' && look !== 'faint')) return []
+  return kind.stops.map((place) => ({ ...place, look }))
 }
 
 const weakHit = (place: Place, change: string): ProbeHit => ({
