@@ -40,6 +40,24 @@ describe.concurrent('a navigation that is hidden only at some window widths', ()
     ])
   })
 
+  test.each([
+    ['reported if it is in the content', BUTTON, LOST],
+    [
+      'not reported if a list in the content takes its place',
+      `${BUTTON}<select class="k"><option>Boats</option></select>`,
+      [],
+    ],
+  ])('is %s', async (_name, opener, expected) => {
+    const css = `${HIDE} ${SHOW} .k { display: none } @media (max-width: 959px) { .k { display: block } }`
+    const menu =
+      '<header><nav><a href="/a">Start</a> <a href="/b">Trips</a> <a href="/c">Crew</a></nav></header>'
+    const content = MAIN.replace('</h1>', `</h1>${opener}${NAV}`)
+
+    expect(await probe(menu + content, { head: `<style>${css}</style>` })).toEqual(
+      expected.map((line) => line.replace('nav', '#n')),
+    )
+  })
+
   test('is reported even if the header has buttons with a different purpose', async () => {
     const others =
       '<button>Search</button><button aria-haspopup="true" class="lang">English</button><button>Buy a ticket</button>'

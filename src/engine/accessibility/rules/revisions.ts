@@ -158,6 +158,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'lang-part': 11,
   'late-shift': 2,
   'layout-collision': 11,
+  'layout-menu-lost': 2,
   'layout-protrusion': 11,
   'layout-wrap': 5,
   'link-context': 11,

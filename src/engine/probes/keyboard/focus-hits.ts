@@ -31,7 +31,7 @@ export function weakRingHit(places: readonly Place[], { ring, ground, ratio }: O
     ...places[0]!,
     impact: 'moderate',
     message: withMore(
-      `On focus, the element gets an outline of ${toHex(ring)} on ${toHex(ground)}. The contrast of ${ratioText(ratio)} is too low for keyboard users to see where they are.`,
+      `The element gets an outline of ${toHex(ring)} on ${toHex(ground)} when it receives focus. The contrast of ${ratioText(ratio)} is too low for keyboard users to see where they are.`,
       places.length - 1,
     ),
     fix: `Where the background is ${toHex(ground)}, set outline-color: ${toHex(better)} in the rule for :focus-visible (${ratioText(contrastOf(better, ground))}). The contrast must be at least 3:1.`,

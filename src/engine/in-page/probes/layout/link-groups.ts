@@ -15,6 +15,8 @@ export interface PageLink {
 
 const HEADER = 'header, [role="banner"]'
 const LIST = 'ul, ol, menu'
+/** Matches parts whose navigation the page may leave out in a window of medium width. */
+const CLOSING = 'article, footer, [role="contentinfo"]'
 /** Matches the labels and classes of lists that aren't used to get to other pages. */
 const OTHER_LIST = /crumb|paginat|carousel|slider|swiper|slick|marquee|ticker|skip/i
 const NAME_MAX = 60
@@ -39,12 +41,16 @@ function targetOf({ href }: HTMLAnchorElement): string | null {
   return isOwnPath ? path + url.search : path
 }
 
-/** Returns the navigation around a link, or its list or row in the header. Returns null for links in the content. */
+/**
+ * Returns the navigation around a link, or its list or row in the header. Returns null for other links in the
+ * content.
+ */
 function groupOf(link: Element): Element | null {
   const around = [...ancestorsOf(link)]
-  if (around.some((part) => part.matches(CONTENT) || isOtherList(part))) return null
+  if (around.some(isOtherList)) return null
   const navigation = around.find((part) => part.matches(NAVIGATION))
-  if (navigation) return navigation
+  if (navigation) return around.some((part) => part.matches(CLOSING)) ? null : navigation
+  if (around.some((part) => part.matches(CONTENT))) return null
   const header = around.findIndex((part) => part.matches(HEADER))
   if (header < 0) return null
   return around.slice(0, header).findLast((part) => part.matches(LIST)) ?? parentOf(link)

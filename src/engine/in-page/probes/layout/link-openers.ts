@@ -1,4 +1,4 @@
-import { isCalledMenu, mayOpenMenu, openerWordsOf } from '../../elements/menu-openers.ts'
+import { CONTENT, isCalledMenu, mayOpenMenu, openerWordsOf } from '../../elements/menu-openers.ts'
 import { letters, nameOf } from '../../elements/text.ts'
 import { findAll, IN_BODY, isInside } from '../flat-tree.ts'
 import { isInSight } from './link-groups.ts'
@@ -9,9 +9,12 @@ export interface Openers {
   menus: readonly Element[]
   /** Controls that name the part of the page that they show. */
   controlling: readonly Element[]
+  /** All controls. One that appears in a narrower window may show links that are hidden there. */
+  controls: readonly Element[]
 }
 
 const CONTROLLING = 'summary, [aria-controls], [popovertarget], [commandfor], [data-target], [data-bs-target]'
+const CONTROL = 'button, select, summary, label, [role="button"], [role="combobox"]'
 const TARGETS = ['aria-controls', 'popovertarget', 'commandfor', 'data-target', 'data-bs-target']
 const STATEFUL = '[aria-expanded], [aria-haspopup], [aria-controls], [popovertarget], summary'
 /** Matches controls that open something other than the navigation. */
@@ -22,6 +25,7 @@ const NAME_MAX = 40
 export const findOpeners = (): Openers => ({
   menus: findAll(IN_BODY).filter(mayOpenMenu),
   controlling: findAll(CONTROLLING),
+  controls: findAll(CONTROL),
 })
 
 /**
@@ -32,7 +36,7 @@ export const findOpeners = (): Openers => ({
  * have another purpose.
  */
 export function openerFor(
-  { menus, controlling }: Openers,
+  { menus, controlling, controls }: Openers,
   { area, isOneOf, wide }: { area: Element; isOneOf: (link: Element) => boolean; wide: ReadonlySet<Element> },
 ): Element | null {
   const mayOpen = (control: Element) =>
@@ -41,6 +45,7 @@ export function openerFor(
   return (
     menus.find((control) => isUsable(control) && mayOpen(control)) ??
     controlling.find((control) => isUsable(control) && shows(control, isOneOf)) ??
+    (area.closest(CONTENT) && controls.find((control) => !wide.has(control) && isUsable(control))) ??
     null
   )
 }

@@ -37,6 +37,7 @@ interface PageParts extends Openers {
   links: readonly PageLink[]
 }
 
+const MAIN = 'main, [role="main"]'
 const LINKS_MIN = 3
 const LOST_MIN = 2
 const LOST_SHARE_MIN = 0.5
@@ -49,6 +50,8 @@ const NAME_MAX = 40
 let areas: WideArea[] | null = null
 let parts: PageParts | null = null
 let wideControls: ReadonlySet<Element> = new Set()
+/** The navigations in view in the widest window. */
+let wideAreas: ReadonlySet<Element> = new Set()
 
 /** Forgets the navigations of an earlier sweep. */
 export function startLinks(): void {
@@ -70,7 +73,8 @@ function findAreas(): WideArea[] {
   )
   if (found.length > 0) {
     parts = { ...findOpeners(), links }
-    wideControls = new Set(parts.menus.filter(isUsable))
+    wideControls = new Set([...parts.menus, ...parts.controls].filter(isUsable))
+    wideAreas = new Set(seen.flatMap(({ group }) => group ?? []))
   }
   return found.toSorted((a, b) => b.links.length - a.links.length).slice(0, AREAS_MAX)
 }
@@ -108,11 +112,15 @@ const areEndsInSight = (links: readonly PageLink[]): boolean =>
 
 /**
  * A narrower window may have its own navigation. If another navigation remains, this one may be less
- * important.
+ * important. For navigation in the content, only one that the widest window doesn't show can take its place.
  */
 function hasOtherWays({ links: all }: PageParts, { area, links }: Pick<WideArea, 'area' | 'links'>): boolean {
   const others = all.filter(
-    ({ element, group }) => group?.matches(NAVIGATION) && group !== area && isInSight(element),
+    ({ element, group }) =>
+      group?.matches(NAVIGATION) &&
+      group !== area &&
+      !(area.closest(MAIN) && wideAreas.has(group)) &&
+      isInSight(element),
   )
   return others.length >= LOST_SHARE_MIN * links.length
 }
