@@ -104,6 +104,18 @@ describe.concurrent('text that only some zoom levels enlarge', () => {
     expect(await probe(page, steps('1.2vw', '1rem', 760))).toEqual([])
   })
 
+  test.each([
+    [
+      'reported if only a minimum in pixels enlarges it',
+      'max(1.35vw, 12px)',
+      ['warning text-resize-none #c'],
+    ],
+    ['not reported if the minimum follows the text size of the browser', 'max(1.35vw, 0.75rem)', []],
+    ['not reported if the minimum applies in most windows', 'clamp(16px, 1.4vw, 20px)', []],
+  ])('is %s', async (_name, size, expected) => {
+    expect(await probe(page, style(`#c { font-size: ${size} }`))).toEqual(expected)
+  })
+
   test('is reported as a hint if its size depends on the width only in narrow windows', async () => {
     expect(await probe(page, steps('1rem', '4.4vw'))).toEqual(['info text-resize-none #c'])
     expect(await probe(page, steps('1rem', 'calc(10px + 1vw)'))).toEqual([])

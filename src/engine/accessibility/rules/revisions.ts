@@ -239,7 +239,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'text-direction': 5,
   'text-look-alike': 2,
   'text-resize-clipped': 5,
-  'text-resize-none': 5,
+  'text-resize-none': 6,
   'text-spacing-clipped': 6,
   'th-has-data-cells': 5,
   'time-limit': 2,

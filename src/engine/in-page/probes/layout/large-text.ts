@@ -1,6 +1,7 @@
 import { markOf } from '../../elements/mark.ts'
 import { ancestorsOf, isShown } from '../flat-tree.ts'
 import { HEIGHTS, limitOf } from './cut-cause.ts'
+import { readDoubledSizes } from './text-growth.ts'
 import { isInFlow } from './text-lines.ts'
 import { type CutText, createWheelTest, describe, losesLine, mayExpand, readNewCuts } from './text-room.ts'
 
@@ -21,6 +22,7 @@ let cuts: LargeCut[] = []
  */
 export function readLargeText(): boolean {
   if (matchMedia(`(min-width: ${innerWidth / BETWEEN_PX}em)`).matches) return false
+  readDoubledSizes()
   const scrolls = createWheelTest()
   cuts = readNewCuts()
     .filter(({ element, amount }) => isInFlow(element) && !mayExpand(element) && losesLine(element, amount))

@@ -9,10 +9,10 @@ export interface UnzoomableText {
   /** The largest text size at any zoom, in percent of the original size. */
   percent: number
   /**
-   * When the text size depends on the width of the window: at any zoom, only up to 200% zoom, or only in a
-   * narrow window.
+   * When the text size depends on the width of the window: at any zoom, only up to 200% zoom, only below 200%
+   * zoom, or only in a narrow window.
    */
-  where: 'any-zoom' | 'up-to-double' | 'narrow'
+  where: 'any-zoom' | 'up-to-double' | 'below-double' | 'narrow'
   /** Whether the text may be readable anyway because it is large or users can pinch to zoom. */
   isQuestion: boolean
 }
@@ -25,6 +25,8 @@ interface Growth {
   factor: number
   /** The largest factor at zooms up to 200% or slightly more. */
   factorUpToDouble: number
+  /** Whether the first zoom hasn't enlarged the text. */
+  isProportional: boolean
 }
 
 /** Rounded font sizes may make text slightly smaller than 200%. */
@@ -32,6 +34,8 @@ const ENOUGH = 1.9
 /** The factor up to which the text size is proportional to the window's width. */
 const NO_GROWTH = 1.05
 const DOUBLE = 2.2
+/** Below this factor, a zoom of 200% enlarges the text by less than half. */
+const LITTLE_GROWTH = 1.5
 const LARGE_PX = 24
 const READ_LETTERS_MIN = 20
 
@@ -41,6 +45,13 @@ let unzoomed = new Map<Element, Growth>()
 let late = new Map<Element, Growth>()
 /** The text sizes in a narrow window. */
 let narrow = new Map<Element, Growth>()
+/** The text sizes, in pixels, while the browser's default text is twice as large. */
+let doubled = new Map<Element, number>()
+
+/** Records the text sizes while the browser's default text is twice as large. */
+export function readDoubledSizes(): void {
+  doubled = new Map([...readSizes()].map(([element, { px }]) => [element, px]))
+}
 
 /** Records the text sizes in the widest window. */
 export function readTextSizes(): void {
@@ -60,7 +71,13 @@ function readSizes(): Map<Element, Growth> {
   )
   return new Map(
     read.map((element) => {
-      const growth = { px: sizeOf(element), width: innerWidth, factor: 0, factorUpToDouble: 0 }
+      const growth = {
+        px: sizeOf(element),
+        width: innerWidth,
+        factor: 0,
+        factorUpToDouble: 0,
+        isProportional: true,
+      }
       return [element, growth]
     }),
   )
@@ -76,15 +93,26 @@ const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(
 export function readGrowth(): void {
   for (const [element, growth] of unzoomed) {
     const factor = growthOf(element, growth)
+    growth.isProportional &&= growth.factor > 0 || factor <= NO_GROWTH
     growth.factor = Math.max(growth.factor, factor)
     if (growth.width / innerWidth <= DOUBLE) growth.factorUpToDouble = growth.factor
     // A different element may show the text of a hidden one.
     if (growth.factor < ENOUGH && isShown(element)) continue
     unzoomed.delete(element)
-    if (isShown(element) && growth.px < LARGE_PX && growth.factorUpToDouble <= NO_GROWTH)
+    if (isShown(element) && growth.px < LARGE_PX && isTooSmallAtDouble(element, growth))
       late.set(element, growth)
   }
 }
+
+/**
+ * Returns true for text that a zoom of 200% doesn't enlarge, or enlarges by less than half although its size
+ * depends on the width of the window. Users may enlarge other text with the setting for the text size.
+ */
+const isTooSmallAtDouble = (element: Element, { px, factorUpToDouble, isProportional }: Growth): boolean =>
+  factorUpToDouble <= NO_GROWTH ||
+  (isProportional &&
+    factorUpToDouble < LITTLE_GROWTH &&
+    (doubled.get(element) ?? Number.POSITIVE_INFINITY) <= NO_GROWTH * px)
 
 const growthOf = (element: Element, { px, width }: Growth): number =>
   (sizeOf(element) / px) * (width / innerWidth)
@@ -114,7 +142,9 @@ export function findUnzoomable(max: number): UnzoomableText[] {
     })
   return [
     ...always.map(hitOf('any-zoom')),
-    ...[...late].map(hitOf('up-to-double')),
+    ...[...late].map((entry) =>
+      hitOf(entry[1].factorUpToDouble <= NO_GROWTH ? 'up-to-double' : 'below-double')(entry),
+    ),
     ...atPhone.map(hitOf('narrow')),
   ].slice(0, max)
 }
