@@ -127,7 +127,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'submit-label': 2,
   'text-size': 7,
   'third-parties-insight': 2,
-  'title-heading': 5,
+  'title-heading': 6,
   'total-blocking-time': 6,
   'total-byte-weight': 4,
   'touch-target': 6,

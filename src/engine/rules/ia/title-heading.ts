@@ -24,7 +24,8 @@ export const titleHeading: Rule = {
     const main = headings.find(({ level, text }) => level === 1 && text !== '')
     if (!title || !main || !partsWords(title + main.text)) return []
     if (subjectWords(title).size < criteria.titleWordsMin || shareSubject(title, main.text)) return []
-    const named = links.find((link) => isNamedBy(title, link, url))
+    const named =
+      links.find((link) => isNamedBy(title, link, url)) ?? entryNamedBy(title, main.text, links, url)
     if (named)
       return [
         {
@@ -71,6 +72,35 @@ function isNamedBy(title: string, { label, url, isShown }: LinkArtifact, pageUrl
     return words.every((word) => inPart.has(word)) && words.length >= criteria.linkShareMin * inPart.size
   })
 }
+
+/**
+ * Returns the navigation entry that the title names, even with a single word, if the navigation marks a
+ * different entry as the current page and that entry has the name of this page.
+ */
+function entryNamedBy(
+  title: string,
+  heading: string,
+  links: readonly LinkArtifact[],
+  pageUrl: string,
+): LinkArtifact | undefined {
+  const entries = links.filter(({ navigation, isShown }) => navigation >= 0 && isShown)
+  const marked = entries.filter(({ isMarkedCurrent }) => isMarkedCurrent)
+  const current = marked.find(({ label }) => hasSameWords(label, heading))
+  if (!current || marked.some(({ url }) => url !== current.url) || shareSubject(current.label, title))
+    return undefined
+  const [subject = ''] = partsOfTitle(title)
+  return entries.find(
+    ({ navigation, label, url }) =>
+      navigation === current.navigation &&
+      url !== null &&
+      !isAbove(url, pageUrl) &&
+      [...subjectWords(label)].length > 0 &&
+      [...subjectWords(label)].every((word) => subjectWords(subject).has(word)),
+  )
+}
+
+const hasSameWords = (one: string, other: string): boolean =>
+  [...subjectWords(one)].join(' ') === [...subjectWords(other)].join(' ')
 
 /** Returns true for the page itself, the pages above it, and pages on other sites. */
 function isAbove(url: string, pageUrl: string): boolean {

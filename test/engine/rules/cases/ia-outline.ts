@@ -78,6 +78,18 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
     }),
   },
   {
+    rule: 'title-heading',
+    what: 'a title that names another entry of the navigation',
+    fires: pageOf({
+      title: '<title>Contact us – Harbour School</title>',
+      body: '<nav><a href="/" aria-current="page">Term dates</a> <a href="/contact">Contact</a></nav><main><h1>Term dates</h1></main>',
+    }),
+    nearMiss: pageOf({
+      title: '<title>Contact the school about term dates – Harbour School</title>',
+      body: '<nav><a href="/" aria-current="page">Term dates</a> <a href="/contact">Contact</a></nav><main><h1>Term dates</h1></main>',
+    }),
+  },
+  {
     rule: 'repeated-heading',
     what: 'two sibling sections with the same heading',
     fires: mainOf('<h2>Rye</h2><p>Dark.</p><h2>Rye</h2><p>Light.</p>'),
