@@ -164,3 +164,37 @@ describe('a title attribute with the conditions of a price', () => {
     expect(await strengthsOf(body)).toEqual(['doubt'])
   })
 })
+
+describe('text in a style sheet with an empty text alternative', () => {
+  const strengthsOf = async (items: string) => {
+    const css = '<style>.s::after { content: "Sold out" / "" }</style>'
+    return (await found(documentOf(`${css}<ul>${items}</ul>`)))
+      .filter(({ rule }) => rule === 'css-content')
+      .map(({ strength }) => strength)
+  }
+  const item = (text: string, mark = '') => `<li class="${mark}">${text}</li>`
+
+  test('is reported if it sets some items apart', async () => {
+    expect(await strengthsOf(item('March 7') + item('March 8', 's') + item('March 9'))).toEqual(['sure'])
+  })
+
+  test.each([
+    [
+      'a hint if every item has it',
+      ['doubt'],
+      ['', '', ''].map((part) => item(`March${part}`, 's')).join(''),
+    ],
+    [
+      'a hint if another part of the item may replace it',
+      ['doubt'],
+      item('March 7') + item('March 8 <span>no seats</span>', 's') + item('March 9'),
+    ],
+    [
+      'not reported if the item says the same',
+      [],
+      item('March 7') + item('March 8, Sold out', 's') + item('March 9'),
+    ],
+  ])('is %s', async (_name, strengths, items) => {
+    expect(await strengthsOf(items)).toEqual(strengths)
+  })
+})

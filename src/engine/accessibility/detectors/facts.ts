@@ -250,6 +250,8 @@ export interface CssContentFact {
   lowContrast: number | null
   /** The selector of the style rule that inserts the text. */
   selector: string
+  /** Whether the text tells some of several similar elements apart, but its text alternative is empty. */
+  isUnspokenMark: boolean
 }
 
 /** Short text after a form's last submit button. Nothing before the text refers to it. */

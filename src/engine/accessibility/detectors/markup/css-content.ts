@@ -16,8 +16,11 @@ export const cssContent: Detector = ({ facts, words }) => {
     return !isSaid && countWords(text) > 0 && contentWords(text).length > 0
   })
   const long = unsaid.filter(({ text }) => countWords(text) >= WORDS_SURE)
-  const [first, ...others] = unsaid.filter((fact) => !long.includes(fact))
+  const short = unsaid.filter((fact) => !long.includes(fact))
+  const marks = short.filter(({ isUnspokenMark }) => isUnspokenMark)
+  const [first, ...others] = short.filter((fact) => !marks.includes(fact))
   return [
+    ...[...Map.groupBy(marks, ({ text, selector }) => `${text} ${selector}`).values()].map(unspokenMark),
     ...long.map(({ element, text, selector }) =>
       sure(
         'css-content',
@@ -28,6 +31,18 @@ export const cssContent: Detector = ({ facts, words }) => {
     ),
     ...(first ? [questionAbout(first, others)] : []),
   ]
+}
+
+/** Returns a detection about text that sets some items apart, but that screen readers skip. */
+function unspokenMark(marks: readonly CssContentFact[]): Detection {
+  const { element, text, own, selector } = marks[0]!
+  const more = marks.length - 1
+  return sure(
+    'css-content',
+    element,
+    `The word ${quoted(text)} at ${quoted(own)}${more === 0 ? '' : ` and ${more} more`} exists only in the style sheet, and its text alternative there is empty. Screen readers skip it, although it sets ${more === 0 ? 'this item' : 'these items'} apart from the others.`,
+    `Put ${quoted(text)} in the HTML of ${more === 0 ? 'the item' : 'these items'}, and remove the content property from ${selector}.`,
+  )
 }
 
 function questionAbout(first: CssContentFact, others: readonly CssContentFact[]): Detection {

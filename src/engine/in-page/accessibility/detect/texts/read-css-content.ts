@@ -8,6 +8,7 @@ import { matching, type StyleRoot, selectorsOf, visitStyleRules } from '../style
 const PSEUDO = /::?(before|after)$/
 const WORD = /\p{L}{2,}/u
 const ELEMENTS_MAX = 20
+const SIBLINGS_MIN = 3
 /** Matches the part of a `content` value before the slash. A slash inside a string doesn't count. */
 const SHOWN = /^(?:"[^"]*"|[^"/])*/
 
@@ -19,6 +20,8 @@ export interface CssContent {
   lowContrast: number | null
   /** The selector of the style rule that inserts the text. */
   selector: string
+  /** Whether the text tells some of several similar elements apart, but its text alternative is empty. */
+  isUnspokenMark: boolean
 }
 
 /**
@@ -46,10 +49,34 @@ function readRule(rule: CSSStyleRule, root: StyleRoot, found: Map<Element, CssCo
           own: element.textContent?.trim().slice(0, 200) ?? '',
           lowContrast: lowContrastOf(element, style),
           selector,
+          isUnspokenMark: hasNoAlternative(style.content) && isMarkAmongSiblings(element, pseudo),
         })
     }
   }
 }
+
+const hasNoAlternative = (content: string): boolean => /\/\s*""\s*$/.test(content)
+
+/**
+ * Returns true if some of the siblings with the same tag and parts have no such text. Another part may contain
+ * the same information for screen readers.
+ */
+function isMarkAmongSiblings(element: Element, pseudo: string): boolean {
+  const siblings = [...(element.parentElement?.children ?? [])].filter(
+    (other) => other.localName === element.localName && partsOf(other) === partsOf(element),
+  )
+  const isPlain = element.querySelector('[aria-label], [title], img, svg') === null
+  return (
+    isPlain &&
+    siblings.length >= SIBLINGS_MIN &&
+    !element.hasAttribute('aria-label') &&
+    !element.hasAttribute('title') &&
+    siblings.some((other) => stringsOf(getComputedStyle(other, pseudo).content) === '')
+  )
+}
+
+const partsOf = (element: Element): string =>
+  [...element.querySelectorAll('*')].map(({ localName }) => localName).join(' ')
 
 /** Text with a lower contrast is hidden on purpose. */
 const HIDDEN_CONTRAST = 1.1
