@@ -51,6 +51,14 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'heading-misuse',
+    fails:
+      '<ul><li><p>Room with a view</p><h3>68 €</h3></li><li><p>Room for three</p><h3>82 €</h3></li></ul><h2>Arrival</h2><p>From 4 pm.</p>',
+    // Each price is followed by what it includes.
+    passes:
+      '<ul><li><h3>Room for 2</h3><p>With a view.</p></li><li><h3>Room for 3</h3><p>With a balcony.</p></li></ul><h2>Arrival</h2><p>From 4 pm.</p>',
+  },
+  {
+    rule: 'heading-misuse',
     fails: '<h2>Open daily</h2><h2>24/7</h2><h2>Boats</h2><p>We rent boats.</p>',
     passes:
       '<h2>Open daily from May</h2><p>In April, we open on Sundays.</p><h2>Boats</h2><p>We rent boats.</p>',

@@ -97,8 +97,21 @@ function hasOwnText(blocks: readonly BlockFact[], index: number): boolean {
 function headsNothing(blocks: readonly BlockFact[], index: number): boolean {
   const { text, level } = blocks[index]!
   if (!PRICE.test(text) && !OPEN_DAILY.test(text.trim())) return false
+  if (endsItem(blocks, index)) return true
   const next = blocks.slice(index + 1).find(({ within }) => !within.some((kind) => NO_CONTENT.has(kind)))
   return next === undefined || (next.level > 0 && next.level <= level)
+}
+
+/**
+ * Returns true if a heading ends an item that starts with its name, and the next item is built in the same way:
+ * a name, then a figure as a heading.
+ */
+function endsItem(blocks: readonly BlockFact[], index: number): boolean {
+  const [before, heading, next, after] = [-1, 0, 1, 2].map((step) => blocks[index + step])
+  if (!before || !heading || !next || !after || next.parent === heading.parent) return false
+  const areNames = before.level === 0 && next.level === 0
+  const areInside = before.parent === heading.parent && next.parent === after.parent
+  return areNames && areInside && after.level === heading.level && isFigure(after.text)
 }
 
 /** Returns true if a list, a table or a subheading follows a heading, such as the features of a plan. */
