@@ -39,8 +39,11 @@ export interface PageArtifacts extends UseArtifacts {
   mains: ElementDescription[]
   /** The visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
-  /** The page's breadcrumb trails. `endsInText` is true if text follows the last link. */
-  breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
+  /**
+   * The page's breadcrumb trails. `endsInText` is true if text follows the last link. `end` is the text that the
+   * trail marks as the current page, or empty if it marks none.
+   */
+  breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; end: string; ref: ElementDescription }[]
   links: LinkArtifact[]
   /**
    * The navigation landmarks with links. `LinkArtifact.navigation` is an index in this list. A listing is an

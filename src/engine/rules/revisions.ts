@@ -12,6 +12,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'anchor-target': 12,
   'broken-image': 4,
   'broken-link': 2,
+  'breadcrumb-current': 2,
   'bypass-link': 3,
   'cache-insight': 4,
   'canonical-conflict': 2,

@@ -93,6 +93,7 @@ function breadcrumbsOf(tools: PageTools): Landmarks['breadcrumbs'] {
     .map((trail) => ({
       crumbs: crumbsOf(tools, trail),
       endsInText: endsInText(trail),
+      end: endOf(trail),
       ref: tools.describe(trail),
     }))
 }
@@ -116,6 +117,11 @@ const crumbsOf = (tools: PageTools, trail: Element) =>
     isMarkedCurrent: link.closest('[aria-current]') !== null,
     ref: tools.describe(link),
   }))
+
+function endOf(trail: Element): string {
+  const current = trail.querySelector('[aria-current="page"]')
+  return current ? textOf(current, 120) : ''
+}
 
 /** Returns true if the breadcrumb ends with the current page as plain text, which is common. */
 function endsInText(trail: Element): boolean {

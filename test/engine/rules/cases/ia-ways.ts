@@ -20,6 +20,14 @@ const menu = NAMES.slice(0, 7)
   .join('')
 const trail = (last: string) =>
   framed(`<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li><li>${last}</li></ol></nav>`)
+/** Returns a page about weddings with a breadcrumb that leads to a given end. */
+const crossed = (end: string, section: string) =>
+  pageOf({
+    title: '<title>Getting married at the town hall</title>',
+    body: `<nav aria-label="Main"><ul><li><a href="/">Home</a></li><li><a href="/trade">Trade</a></li><li><a href="/weddings" aria-current="true">Ceremonies</a></li></ul></nav>
+      <nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li><li>${section}</li><li aria-current="page">${end}</li></ol></nav>
+      <main><h1>Getting married at the town hall</h1><p>Bring your passports.</p></main>`,
+  })
 const groups = (open: string, close: string) =>
   framed(`<nav><ul><li>Rye${open}<li><a href="/rye/prices">Prices</a></li>${close}</li>
     <li>Oat${open}<li><a href="/oat/prices">Prices</a></li>${close}</li></ul></nav>`)
@@ -174,6 +182,18 @@ export const IA_WAYS_CASES: RuleCase[] = [
     what: 'a last breadcrumb that is a link, but not plain text',
     fires: trail('<a href="/page">Bread</a>'),
     nearMiss: trail('Bread'),
+  },
+  {
+    rule: 'breadcrumb-current',
+    what: 'a breadcrumb of a page in a different section',
+    fires: crossed('Skip permits', '<a href="/trade" aria-label="Trade">Trade</a>'),
+    nearMiss: crossed('Skip permits', '<a href="/weddings" aria-current="true">Ceremonies</a>'),
+  },
+  {
+    rule: 'breadcrumb-current',
+    what: 'a breadcrumb that ends with the name of another page, but not one with the name of this page',
+    fires: crossed('Waste', '<a href="/trade">Trade</a>'),
+    nearMiss: crossed('Getting married', '<a href="/trade">Trade</a>'),
   },
   {
     rule: 'session-address',
