@@ -15,18 +15,25 @@ export interface Sources {
 
 export const NO_SOURCES: Sources = { html: '', styles: new Map(), scripts: [] }
 
-/** The parts of Lighthouse's artifacts that contain source code. */
+/**
+ * The artifacts of Lighthouse that contain source code. In place of an artifact that it could not collect,
+ * Lighthouse stores an error.
+ */
 interface Artifacts {
-  MainDocumentContent?: string
-  Stylesheets?: readonly { header: { sourceURL: string }; content: string }[]
-  Scripts?: readonly { url: string; content?: string }[]
+  MainDocumentContent?: string | Error
+  Stylesheets?: readonly { header: { sourceURL: string }; content: string }[] | Error
+  Scripts?: readonly { url: string; content?: string }[] | Error
 }
 
-export const sourcesIn = ({ MainDocumentContent, Stylesheets = [], Scripts = [] }: Artifacts): Sources => ({
-  html: MainDocumentContent ?? '',
-  styles: new Map(Stylesheets.map(({ header, content }) => [header.sourceURL, content])),
-  scripts: Scripts.flatMap(({ url, content }) => (content ? [{ url, text: content }] : [])),
+/** Returns the source code among the artifacts. Files that Lighthouse couldn't read are missing. */
+export const sourcesIn = ({ MainDocumentContent, Stylesheets, Scripts }: Artifacts): Sources => ({
+  html: typeof MainDocumentContent === 'string' ? MainDocumentContent : '',
+  styles: new Map(listOf(Stylesheets).map(({ header, content }) => [header.sourceURL, content])),
+  scripts: listOf(Scripts).flatMap(({ url, content }) => (content ? [{ url, text: content }] : [])),
 })
+
+const listOf = <Item>(artifact: readonly Item[] | Error | undefined): readonly Item[] =>
+  Array.isArray(artifact) ? artifact : []
 
 /** Returns a file's source text, or an empty string if it is unknown. */
 export const sourceText = (url: string, { styles, scripts }: Sources): string =>
