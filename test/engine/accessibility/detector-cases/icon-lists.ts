@@ -30,6 +30,11 @@ const own = [
 const quotes = (sign: (isUp: boolean) => string) =>
   `<ul>${[true, false, true, true, false].map((isUp, index) => `<li>${drawn(isUp ? 'sun' : 'rain')} Index ${index} ${sign(isUp)}0.${index + 1} %</li>`).join('')}</ul>`
 
+/** Returns a list of trails with wide pictures from the style sheet. */
+const trails = (files: readonly string[], more = (_: string): string => '') =>
+  `<ul>${files.map((file, index) => `<li><span style="display:inline-block;width:80px;height:24px;background:url(/${file}.svg)"></span>Trail ${index + 1}, ${5 + index} km${more(file)}</li>`).join('')}</ul>`
+const STATES = ['aberto', 'fechado', 'aberto']
+
 /** Returns a list of evenings, each with a colored stamp. */
 const stamps = (item: (day: string, stamp: (more?: string) => string) => string, tag = 'ul') => {
   const stamp =
@@ -113,6 +118,14 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
       (day, stamp) => `<div class="row"><b>${day}</b> 4.${day.length} of 5 ${stamp()}</div>`,
       'section',
     ),
+  },
+  {
+    rule: 'background-image-content',
+    fails: trails(STATES),
+    // The pictures may show the same as the numbers, or the text explains them.
+    passes:
+      trails(['bar-3', 'bar-5', 'bar-3']) +
+      trails(STATES, (file) => `, ${file === 'aberto' ? 'open' : 'closed'} today`),
   },
   {
     rule: 'background-image-content',

@@ -11,9 +11,11 @@ const KINDS = { min: 2, max: 4 }
 const RECURRING_MIN = 2
 /** Words in the names of icons for states. Such icons are rarely only decoration. */
 const STATES: ReadonlySet<string> = new Set(
-  'check checked checkmark tick yes ok done cross times close closed warning alert error danger success full free taken booked available sold lock locked unlock up down rise fall sun sunny clear rain rainy cloud cloudy snow storm fog vegan vegetarian bus train tram ferry plane car bike online offline paid unpaid out soldout few'.split(
-    ' ',
-  ),
+  (
+    'check checked checkmark tick yes ok done cross times close closed warning alert error danger success full free taken booked available sold lock locked unlock up down rise fall sun sunny clear rain rainy cloud cloudy snow storm fog vegan vegetarian bus train tram ferry plane car bike online offline paid unpaid out soldout few ' +
+    // Whether something is open or free, in the other supported languages.
+    'open offen geoeffnet ouvert abierto abierta aperto aperta aberto aberta otwarte otwarty oppen oppet geschlossen ferme fermee cerrado cerrada chiuso chiusa fechado fechada gesloten zamkniete zamkniety stangd stangt frei libre libero livre vrij wolne ledig belegt besetzt complet completo ocupado occupato lleno bezet zajete fullt ausverkauft'
+  ).split(' '),
 )
 
 /**
@@ -32,6 +34,8 @@ export const iconLists: Detector = ({ facts: { iconLists: lists, iconColumns }, 
     if (areSaid([...kinds.values()].map((same) => same.map(withSigns))) || isPattern(items)) return []
     const [first] = sortedBy(items, ({ picture, text }) => `${picture} ${text}`)
     const isState = [...kinds.values()].filter(([item]) => item!.names.some(isOfState)).length >= KINDS.min
+    // A number next to a wide image, such as a row of stars or a bar, may convey the same information.
+    if (!isState && items.some(({ isWord, text }) => isWord && /\p{N}/u.test(text))) return []
     const message = `${items.length} items, such as ${quoted(first!.text)}, differ by ${kinds.size} different icons without a text alternative, and no text explains what the icons mean.`
     const fix = first!.isStyled
       ? 'Next to each icon, explain what it means, in visible or visually hidden text.'

@@ -68,12 +68,10 @@ function itemOf(item: Element, pictures: ReadonlyMap<Element, string>): IconItem
   if (isStyled && item.matches('tr')) return null
   const isValue = LABEL_END.test(text) && isAfterText(icon, item)
   const isWord = !isIconSized(icon)
-  // A number next to a wide image, such as a row of stars or a bar, may convey the same information.
-  if (isWord && !isValue && /\p{N}/u.test(text)) return null
   return {
     element: keep(icon),
     picture: pictures.get(icon)!,
-    names: namesOf(icon),
+    names: [...namesOf(icon), ...(isStyled ? fileNamesOf(icon) : [])],
     isStyled,
     isValue,
     isWord,
@@ -96,6 +94,15 @@ export function isOpenIcon(icon: Element): boolean {
   if (icon.closest(OUTSIDE) || icon.matches(NOT_OPEN) || nameOf(icon) !== '') return false
   if (icon instanceof HTMLImageElement && (!icon.complete || icon.naturalWidth === 0)) return false
   return (isIconSized(icon) || isWordSized(icon)) && getComputedStyle(icon).cursor !== 'pointer'
+}
+
+/** Returns the name of the file that the style sheet shows, without its ending. */
+function fileNamesOf(icon: Element): string[] {
+  const { backgroundImage, maskImage } = getComputedStyle(icon)
+  return [backgroundImage, maskImage].flatMap((image) => {
+    const name = /url\("(?!data:)(?:[^"]*\/)?([\w-]+)\.\w+/.exec(image)?.[1]
+    return name ? [name.toLowerCase()] : []
+  })
 }
 
 /** Returns the names of an icon from its classes, file or sprite. */
