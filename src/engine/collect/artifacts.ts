@@ -1,7 +1,7 @@
 import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
-import type { HeadingArtifact, LandmarkArtifact } from './outline-artifacts.ts'
+import type { BreadcrumbArtifact, HeadingArtifact, LandmarkArtifact } from './outline-artifacts.ts'
 import type { OverflowArtifact } from './overflow-artifact.ts'
 import type { PhoneFieldArtifact } from './phone-field-artifact.ts'
 import type { RootFontArtifact } from './root-font-artifact.ts'
@@ -39,11 +39,7 @@ export interface PageArtifacts extends UseArtifacts {
   mains: ElementDescription[]
   /** The visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
-  /**
-   * The page's breadcrumb trails. `endsInText` is true if text follows the last link. `end` is the text that the
-   * trail marks as the current page, or empty if it marks none.
-   */
-  breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; end: string; ref: ElementDescription }[]
+  breadcrumbs: BreadcrumbArtifact[]
   links: LinkArtifact[]
   /**
    * The navigation landmarks with links. `LinkArtifact.navigation` is an index in this list. A listing is an
@@ -91,13 +87,6 @@ export interface SectionArtifact {
    */
   stretchWords: number
   ref: ElementDescription | null
-}
-
-export interface CrumbArtifact {
-  label: string
-  url: string | null
-  isMarkedCurrent: boolean
-  ref: ElementDescription
 }
 
 export interface LinkArtifact {

@@ -57,3 +57,19 @@ export interface HeadingArtifact {
   startsColumn?: true
   ref: ElementDescription
 }
+
+export interface BreadcrumbArtifact {
+  crumbs: CrumbArtifact[]
+  /** Whether text follows the last link. */
+  endsInText: boolean
+  /** The text that the trail marks as the current page, or empty if it marks none. */
+  end: string
+  ref: ElementDescription
+}
+
+interface CrumbArtifact {
+  label: string
+  url: string | null
+  isMarkedCurrent: boolean
+  ref: ElementDescription
+}
