@@ -88,7 +88,7 @@ async function startGithub() {
 }
 
 describe.skipIf(!hasTools)('the GitHub Action', () => {
-  test('audits the pages, and passes the reports and the exit status to the next steps', {
+  test('audits the pages and passes the reports and the exit status to later steps', {
     timeout: 60_000,
   }, async () => {
     const { status, output } = await run('action/audit.sh', {
@@ -144,7 +144,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     ])
   })
 
-  test('truncates a long comment at the end of a group, and links to the job summary', async () => {
+  test('truncates a long comment after a complete group and links to the job summary', async () => {
     const github = await startGithub()
     const group = `<details>\n<summary>One</summary>\n\n${'é'.repeat(1000)}\n</details>\n`
     writeFileSync(file('report.md'), `## Audit\n\n${group.repeat(70)}`)
@@ -178,7 +178,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     expect(output).toContain('::warning::Audit Service could not comment on the pull request: ')
   })
 
-  test('runs each script in its own step, and passes it every input that it reads', () => {
+  test('runs each script in a separate step, with all the inputs that the script reads', () => {
     const action = readFileSync('action.yml', 'utf8')
     const scripts = ['audit', 'summary', 'comment']
     const read = readFileSync('action/audit.sh', 'utf8').matchAll(/INPUT_([A-Z]+)/g)

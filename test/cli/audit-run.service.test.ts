@@ -21,7 +21,7 @@ const CART = 'http://shop.example/cart'
 const issueOf = (text: string, pageUrl = HOME) =>
   make.issue({ id: `iss_${text}`, fingerprint: `f-${text}`, message: `It is \u001b[31m${text}.`, pageUrl })
 
-test('a run fails only if it finds issues that its baseline does not contain, and lists these issues', {
+test("a run fails only if it finds issues that aren't in its baseline, and lists those issues", {
   timeout: 90_000,
 }, async () => {
   const { text: apiKey } = await service.makeKey()
@@ -98,7 +98,7 @@ test('a run fails if a budget is exceeded', async () => {
   expect(printed).toContain(`Budget: lcp of ${HOME} is 1500, above the budget of 1000\n`)
 })
 
-test('a stream resumes after the last issue when its connection breaks', async () => {
+test('a stream whose connection breaks resumes after the last issue', async () => {
   const { text: apiKey } = await service.makeKey()
   const streams: string[] = []
   const client = createRestClient({

@@ -58,7 +58,7 @@ describe('a baseline', () => {
     expect(parseBaseline(text, 'b')).toHaveLength(4)
   })
 
-  test('is byte-for-byte identical after an update with the same findings in a different order and with different measurements', async () => {
+  test('is byte-for-byte identical after an update that changes only the order and the measurements of the findings', async () => {
     const first = await updated([named('a'), named('b')])
 
     const second = await updated([named('b', { message: 'It is 12 kB too large.' }), named('a')], first)

@@ -52,7 +52,7 @@ test('an issue is printed with its severity and category labels, and its full se
   )
 })
 
-test('issues of the same rule share a line with their count, followed by the first three selectors', async () => {
+test('issues from the same rule share a line that shows their count, followed by the first three selectors', async () => {
   const link = { ...ISSUE, rule: 'link-text', message: 'The link says “here”.' }
   const lines = await printed(({ watcher, endProgress }) => {
     for (let index = 1; index <= 10; index += 1) {
@@ -119,7 +119,7 @@ test('the summary of a failed audit shows why it failed', async () => {
   expect(summary).toBe('\nFailed: gate_score: the score is 40\n')
 })
 
-test('the fixes with the largest gains are printed with the points that they add, and fixes without a gain are omitted', async () => {
+test('the fixes with the largest gains are printed with the number of points that they add, and fixes without a gain are omitted', async () => {
   const links = { title: '89 links are smaller than 24 × 24 px', rule: 'target-size' }
   const lines = await printed((terminal) =>
     showFixes(terminal, [

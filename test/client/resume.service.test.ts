@@ -25,7 +25,7 @@ async function auditor() {
 }
 
 describe('a typed client subscription', () => {
-  test('resumes after the last event when its connection is cut, without gaps or duplicates', async () => {
+  test('whose connection is cut resumes after the last event, without gaps or duplicates', async () => {
     const { client, jobId, run } = await auditor()
     const seqs: number[] = []
     const ids: string[] = []

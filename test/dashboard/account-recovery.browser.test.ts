@@ -45,7 +45,7 @@ async function signIn(page: Page, { type, press }: InputDevice, email: string, p
 }
 
 test.each(Object.entries(INPUT_DEVICES))(
-  'a new user signs up, confirms the address and resets a forgotten password with the %s',
+  'a new user signs up, confirms their email address and resets a forgotten password with the %s',
   async (name, deviceOf) => {
     const email = `${name}.${newId('mail').toLowerCase()}@example.com`
     await using opened = await openPage('/sign-up')

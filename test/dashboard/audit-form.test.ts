@@ -23,7 +23,7 @@ describe('inputOf', () => {
     })
   })
 
-  test('fills in the defaults of a gate on new issues', () => {
+  test('fills in the default values for a gate on new issues', () => {
     const form = { ...EMPTY_FORM, url: 'a.example', newSeverity: 'error' as const }
 
     expect(inputOf(form)).toMatchObject({ failOnNew: { severity: 'error', max: 0 } })

@@ -46,7 +46,7 @@ describe('the period of the audit list', () => {
   const since = (period: string, now: string) =>
     variablesOf(readListFilters(new URLSearchParams(`period=${period}`)), Date.parse(now)).since
 
-  test('starts on the hour, so that polls within the same hour request the same audits', () => {
+  test('starts on the hour so that polls within the same hour request the same audits', () => {
     expect(since('day', '2026-11-23T10:59:59Z')).toBe('2026-11-22T10:00:00.000Z')
     expect(since('day', '2026-11-23T10:00:00Z')).toBe('2026-11-22T10:00:00.000Z')
     expect(since('week', '2026-11-23T10:00:00Z')).toBe('2026-11-16T10:00:00.000Z')
@@ -99,7 +99,7 @@ describe('selected audits', () => {
     })
   })
 
-  test('count as cancelled only if they had not ended before', () => {
+  test("count as cancelled only if they hadn't already ended", () => {
     const failure = (code: FailureCode) => ({ status: 'failed' as const, failure: { code } })
 
     expect(cancelResultOf({ status: 'running', failure: null })).toBe('done')

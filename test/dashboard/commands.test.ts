@@ -10,7 +10,7 @@ describe('the command palette', () => {
     expect(namesOf('')).toHaveLength(COMMANDS.length)
   })
 
-  test('finds commands by each typed word, and lists commands that start with the word first', () => {
+  test('finds commands that match every typed word, and puts commands that start with a typed word at the top', () => {
     expect(namesOf('new')).toEqual(['New audit', 'New schedule'])
     expect(namesOf('cron new')).toEqual(['New schedule'])
     expect(namesOf('key')).toEqual(['API keys'])

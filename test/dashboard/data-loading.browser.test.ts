@@ -131,7 +131,7 @@ test('audits selected with the keyboard are compared, run again and cancelled to
   expect(compared).toMatch(/base=aud_bulk0.+&head=aud_bulk1/)
 })
 
-test('the trend includes audits of a URL in all its spellings and shows an error when it fails to load', async () => {
+test('the trend includes audits of every spelling of a URL, and shows an error when it fails to load', async () => {
   await using opened = await openAsNewUser(dashboard)
   const { page, goTo, failRequests, accountId } = opened
   const scores = { overall: 84, accessibility: 65, ux: 92, information_architecture: 95, performance: 91 }

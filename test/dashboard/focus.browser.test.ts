@@ -130,7 +130,7 @@ describe.concurrent('focus', () => {
 })
 
 describe('when content changes, focus', () => {
-  test('moves to the preceding heading if the focused element is removed', async () => {
+  test('moves from a removed element to the preceding heading', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
     await untilRead(page, 'No keys yet')
@@ -146,7 +146,7 @@ describe('when content changes, focus', () => {
     await untilFocused(page, 'heading', 'Your keys')
   })
 
-  test('moves to the first new item when a list shows more items', async () => {
+  test('moves to the first new item in a list that shows more items', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')
@@ -165,7 +165,7 @@ describe('when content changes, focus', () => {
     expect(await page.$$eval('.issue', ({ length }) => length)).toBe(20)
   })
 
-  test('moves to the title when an audit ends while its cancel button has focus', async () => {
+  test('moves from the cancel button of an audit that has ended to the title', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')

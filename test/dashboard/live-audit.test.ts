@@ -76,7 +76,7 @@ describe('followLog', () => {
     return { seen, connections }
   }
 
-  test('continues after the last entry when the connection breaks, without gaps or duplicates', async () => {
+  test('resumes after the last entry without gaps or duplicates when the connection breaks', async () => {
     const log = brokenLog(7, 3)
 
     const { seen, connections } = await follow(log)

@@ -63,7 +63,7 @@ async function examine(repair: (html: string) => string): Promise<Examined> {
 
 const scoresOf = ({ issues, size }: Examined) => completeScores(scorePage(issues, PERFORMANCE, { size }))!
 
-test('the gain of each issue group equals the rise in scores when its defects are removed from the page', {
+test('the gain of each issue group equals the increase in scores when its defects are removed from the page', {
   timeout: 90_000,
 }, async () => {
   const examined = await examine((html) => html)

@@ -204,7 +204,7 @@ describe.concurrent.each(['ts', 'python'] as const)('the streaming example (%s)'
 describe('the streaming guide', () => {
   const guide = readFileSync('docs/streaming.md', 'utf8')
 
-  test('states the interval of heartbeats', () => {
+  test('states the heartbeat interval', () => {
     expect(guide).toContain(`every ${HEARTBEAT_MS / 1000} seconds`)
   })
 

@@ -67,7 +67,7 @@ const EXAMPLES = [
 
 describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere) => {
   test.skipIf(!isThere).each(['', 'a secret of ours,'])(
-    'does not start with an empty secret, because anyone could then sign events: %j',
+    'refuses to start with an empty secret, which would let anyone sign events: %j',
     (secrets) => {
       const env = { ...process.env, PORT: '0', WEBHOOK_SECRETS: secrets }
       const { status, stdout, stderr } = spawnSync(command, [file], {

@@ -10,7 +10,7 @@ const REVIEWS = 'docs/rules-on-real-sites.md'
 const TOPICS = ['recall', 'falseAlarms', 'spread', 'gates', 'ranking']
 
 describe('the trust report', () => {
-  test('matches the output of `npm run trust`, and is a page of the documentation', () => {
+  test('matches the output of `npm run trust`, and is published in the documentation', () => {
     expect(readFileSync('docs/trust.md', 'utf8')).toBe(writtenTrustPage())
     expect(GUIDES.map(({ slug }) => slug)).toContain('trust')
   })

@@ -46,7 +46,7 @@ async function openOwner(fixture: WebhookFixture, { isUnconfirmed = false } = {}
 }
 
 describe('a regression email', () => {
-  test('goes to the owner of the schedule once a day, even if the regression is published again', async () => {
+  test('is sent to the owner of the schedule once a day, even if the regression is published again', async () => {
     await using fixture = await openWebhookFixture()
     const { email, sent, schedule, regress } = await openOwner(fixture)
     const [one, other] = [await schedule(), await schedule()]
@@ -86,7 +86,7 @@ describe('a regression email', () => {
     expect(await fixture.stores.schedules.setRegressionMail('acc_other', id, false)).toBeNull()
   })
 
-  test('goes only to a confirmed address', async () => {
+  test('is sent only to a confirmed address', async () => {
     await using fixture = await openWebhookFixture()
     const { sent, schedule, regress } = await openOwner(fixture, { isUnconfirmed: true })
     await regress(await schedule())

@@ -164,7 +164,7 @@ describe('an audit retry', () => {
     expect(stored).toEqual(named)
   })
 
-  test('removes the heatmap from a first attempt that failed before it ended the audit', async () => {
+  test('removes the heatmap of a first attempt that failed before it ended the audit', async () => {
     const id = await queuedAudit()
     const end = () => Promise.reject(new Error('the disk is full'))
     const first = startWorker('first', { audits: { ...core.stores.audits, end } })

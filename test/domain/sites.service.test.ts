@@ -58,7 +58,7 @@ function openSites() {
 }
 
 describe('a site', () => {
-  test('lists the pages of its origin with their last completed audits, the lowest score first, and has a trend', async () => {
+  test('lists the pages of its origin with their last completed audits, starting with the lowest score, and has a trend', async () => {
     const { sites, audit, read } = openSites()
     await audit(HOME, 60)
     const home = await audit(HOME, 90)
@@ -255,7 +255,7 @@ describe('a site', () => {
     expect(await sites.setTags(tester, HOME, ['a'], true)).toMatchObject({ sandbox: true, tags: ['a'] })
   })
 
-  test('of another account is not found', async () => {
+  test("of another account can't be found", async () => {
     const { sites, caller, audit } = openSites()
     await audit(HOME, 60)
     const other = { ...caller, accountId: 'acc_other' }

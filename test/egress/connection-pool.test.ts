@@ -28,7 +28,7 @@ test('the connection pool reuses a connection for the next request, and replaces
   connections.close()
 })
 
-test('the connection pool keeps as many connections to a host as the attempts that a worker makes at a time', async () => {
+test('the connection pool keeps one connection to a host for each attempt that a worker can make at the same time', async () => {
   const attempts = CONCURRENCY.quick
   const { promise: allArrived, resolve } = Promise.withResolvers<void>()
   await using target = await startListener(async (_, response) => {

@@ -11,7 +11,7 @@ const isOpen = (host: string, allow: string) =>
       () => false,
     )
 
-describe('an IPv4 address inside an IPv6 address', () => {
+describe('an IPv4 address embedded in an IPv6 address', () => {
   test.each([
     ['64:ff9b::10.1.2.3', ['10.1.2.3']],
     ['::ffff:0:10.1.2.3', ['10.1.2.3']],

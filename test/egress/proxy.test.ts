@@ -33,7 +33,7 @@ const LOOPBACK_NOTATIONS = [
 const toLoopback: Lookup = async () => [{ address: '127.0.0.1', family: 4 }]
 
 describe('an allowed host', () => {
-  test('can be reached by a plain request', async () => {
+  test('can be reached with a plain request', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
 
@@ -41,7 +41,7 @@ describe('an allowed host', () => {
     expect(target.paths).toEqual(['/page?a=1'])
   })
 
-  test('can be reached by a tunnel', async () => {
+  test('can be reached through a tunnel', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
 
@@ -54,7 +54,7 @@ describe('an allowed host', () => {
     expect(target.paths).toEqual(['/tunnelled'])
   })
 
-  test('can be reached by a WebSocket in a tunnel', async () => {
+  test('can be reached through a WebSocket in a tunnel', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
     using tunnel = await proxy.connect(`127.0.0.1:${target.port}`)
@@ -114,7 +114,7 @@ describe('an allowed host', () => {
 })
 
 describe('a denied address', () => {
-  test.each(LOOPBACK_NOTATIONS)("can't be reached by plain requests or tunnels: %s", async (host) => {
+  test.each(LOOPBACK_NOTATIONS)("can't be reached through plain requests or tunnels: %s", async (host) => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy()
 
@@ -125,7 +125,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test("can't be reached by a WebSocket", async () => {
+  test("can't be reached through a WebSocket", async () => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy()
     using tunnel = await proxy.connect(`127.0.0.1:${forbidden.port}`)
@@ -164,7 +164,7 @@ describe('a denied address', () => {
     expect(answers).toEqual([])
   })
 
-  test("can't be reached by a redirect, which is a new request", async () => {
+  test("can't be reached through a redirect, which is treated as a new request", async () => {
     await using forbidden = await startListener()
     await using target = await startListener(redirectTo(`${forbidden.url}/secret`))
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
@@ -211,7 +211,7 @@ describe('the proxy itself', () => {
     },
   )
 
-  test("can't be reached by a name either", async () => {
+  test("can't be reached by name either", async () => {
     await using proxy = await startTestProxy('127.0.0.0/8', toLoopback)
 
     expect(await proxy.get(`http://proxy.example:${proxy.port}/`)).toMatchObject(DENIED)

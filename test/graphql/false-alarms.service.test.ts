@@ -74,7 +74,7 @@ describe('reportFalseAlarm', () => {
     expect(await count()).toBe(0)
   })
 
-  test('rejects audits that belong to other accounts', async () => {
+  test("rejects other accounts' audits", async () => {
     const { jobId, issueId } = await reporter('rule-foreign')
     const other = service.as((await service.makeKey()).text)
 

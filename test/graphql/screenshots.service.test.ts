@@ -104,7 +104,7 @@ describe("an audit's screenshots", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  test('come with filmstrips, which also have signed URLs', async () => {
+  test('are returned with filmstrips, which also have signed URLs', async () => {
     const client = service.as((await service.makeKey()).text)
     const url = 'http://shop.example/film'
     const created = await client.post('/audit', { url })

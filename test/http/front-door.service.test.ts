@@ -138,7 +138,7 @@ describe('the Allow header', () => {
   })
 })
 
-test('a created audit has its path in the Location header, even when the response is replayed', async () => {
+test("a new audit's path is in the Location header, even when the response is replayed", async () => {
   const create = () =>
     service.as(apiKey).post('/audit', { url: 'http://shop.example/' }, { 'Idempotency-Key': 'one' })
 

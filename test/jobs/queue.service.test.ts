@@ -55,7 +55,7 @@ test('the queue has exactly one job for each waiting audit, and replaces failed 
   expect(await db.collection('agenda_jobs').countDocuments({ name: AUDIT_JOBS.live })).toBe(3)
 })
 
-test('jobs that are created at the same time share commands', async () => {
+test('jobs that are created at the same time share database commands', async () => {
   await using core = await openTestCore()
   const { client, db } = core.database
   const queue = await openQueue({ db: monitored(core), log: createLog('silent') })

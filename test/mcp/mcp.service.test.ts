@@ -141,7 +141,7 @@ describe('the MCP server', () => {
     expect(answers[3]!.body.from_page).toMatchObject({ message: INJECTION, fix_suggestion: INJECTION })
   })
 
-  test('returns errors with codes, so that a model can correct its calls', async () => {
+  test('returns errors with codes so that a model can correct its calls', async () => {
     const connected = await connect()
     const { call, client } = connected
     const stranger = await connect()
@@ -221,7 +221,7 @@ describe('POST /mcp', () => {
     expect(await accepted.text()).toContain('"result":{}')
   })
 
-  test('rejects pages from other origins, batches, large bodies and other methods', async () => {
+  test('rejects requests from pages of other origins, batches, large bodies and other methods', async () => {
     const { apiKey } = await connect()
     const key = { 'X-API-Key': apiKey }
     const get = await fetch(`${service.url}/mcp`, { headers: { ...key, Accept: 'text/event-stream' } })

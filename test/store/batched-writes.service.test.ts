@@ -68,7 +68,7 @@ test('accounts don’t share their credits if they spend them at the same time',
   expect(await credits.used({ accountId: 'poor', day })).toBe(5)
 })
 
-test('writes of audits that are created at the same time share commands', async () => {
+test('writes of audits that are created at the same time share database commands', async () => {
   const inserts = countCommands('insert')
   const updates = countCommands('findAndModify')
 

@@ -75,7 +75,7 @@ describe('when an audit ends, older audits of its page', () => {
     expect(await kept([surplus.id, newest.id])).toEqual([false, true])
   })
 
-  test('cause no error if they cannot be deleted', async () => {
+  test("don't cause an error if they can't be deleted", async () => {
     const { accountId, ids } = await runAudits(2, null)
     const eventLog = { ...core.stores.eventLog, delete: () => Promise.reject(new Error('the disk is full')) }
     const ended = (await core.stores.audits.find(ids[1]!))!

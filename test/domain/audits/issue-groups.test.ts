@@ -159,7 +159,7 @@ describe("an issue group's score gain", () => {
     return { accessibility: mean('accessibility'), ux: mean('ux'), overall: mean('overall') }
   }
 
-  test('is the rise in the mean score when its issues are removed', () => {
+  test('is the increase in the mean score when its issues are removed', () => {
     const before = scoresOf(issues)
 
     const groups = group(issues, { scorePage, pageCount: 3, sizes })

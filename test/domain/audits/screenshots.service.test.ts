@@ -45,7 +45,7 @@ describe("an audit's screenshots", () => {
     expect(await screenshots.read(second)).toBeNull()
   })
 
-  test('belong to their pages, and the screenshots of a lost attempt are deleted when a later attempt ends', async () => {
+  test('are linked to their pages, and the screenshots of a lost attempt are deleted when a later attempt ends', async () => {
     const lost = keeperOf('aud_again')
     await lost.keepScreenshot('http://shop.example/', picture)
     const keeper = keeperOf('aud_again')
@@ -87,7 +87,7 @@ describe("an audit's screenshots", () => {
     expect(await filesOf('aud_small')).toMatchObject({ screenshots: 0 })
   })
 
-  test('belong to the same pages as the filmstrips, and both are deleted together', async () => {
+  test('are linked to the same pages as the filmstrips, and both are deleted together', async () => {
     const saver = keeperOf('aud_film')
     await saver.keepFilmstrip('http://shop.example/', filmstrip)
     await saver.keepScreenshot('http://shop.example/', picture)
@@ -124,7 +124,7 @@ describe("an audit's screenshots", () => {
     expect(keeper.withPictures([make.page()])).toEqual([make.page()])
   })
 
-  test('are purged with the audit, including screenshots that belong to no page', async () => {
+  test('are purged with the audit, including screenshots without a page', async () => {
     const { audits, screenshots, heatmaps } = core.stores
     const createdAt = new Date('2026-01-01T00:00:00Z')
     const ended = { status: 'completed', completedAt: createdAt } as const

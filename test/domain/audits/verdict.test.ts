@@ -60,7 +60,7 @@ describe('a gate', () => {
     expect(outcomeOf(judge(gate, figuresOf(now, { delta: deltaTo(now, earlier) })))).toEqual(expected)
   })
 
-  test('on a drop passes for the first audit of a page', () => {
+  test('on a score drop passes for the first audit of a page', () => {
     expect(outcomeOf(judge(gates(null, 0), figuresOf(scores(10))))).toEqual(['passed'])
   })
 
@@ -104,7 +104,7 @@ describe('a gate whose result depends on performance', () => {
     ])
   })
 
-  test('is also inconclusive for a limit on the drop', () => {
+  test('is also inconclusive for a limit on the score drop', () => {
     const now = withPerformance(100, 50)
     const figures = figuresOf(now, {
       delta: deltaTo(now, make.audit({ scores: withPerformance(100, 75), completedAt: new Date() })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pagesOf } from '../../../src/domain/history/coverage.ts'
 import { make } from '../../support/make.ts'
 
-test('an issue belongs to its examined page, even if a skipped link leads to the same URL', () => {
+test('an issue is assigned only to the page that was examined, even if a skipped link leads to the same URL', () => {
   const audit = make.audit()
   const home = make.page({ url: audit.url, finalUrl: audit.url, status: 'done' })
   const team = make.page({ url: `${audit.url}team`, finalUrl: audit.url, status: 'skipped' })

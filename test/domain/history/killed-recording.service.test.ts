@@ -140,7 +140,7 @@ async function resultOf(accountId: string, audits: Record<string, Ended>) {
 const UNHARMED = Number.POSITIVE_INFINITY
 
 describe('a worker that dies while it ends an audit', () => {
-  test('leads to the same results as a worker that survives, no matter which writes it completed', {
+  test('leaves the same results as a worker that survives, no matter which writes were completed', {
     timeout: 300_000,
   }, async () => {
     const { result: expected } = await auditWithDeath(UNHARMED)

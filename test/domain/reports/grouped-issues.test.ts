@@ -55,7 +55,7 @@ const ISSUES: Issue[] = [
   make.issue({ id: 'page', rule: 'document-title', selector: null, element: null }),
 ]
 
-test('issues that are grouped while they are read form the same groups as issues that are all grouped at the end', async () => {
+test('grouping issues while they are read returns the same groups as grouping them all at the end', async () => {
   const audit = make.audit({
     pages: [0, 1, 2].map((number) => make.page({ url: page(number), status: 'done' })),
   })

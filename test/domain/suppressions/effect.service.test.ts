@@ -105,7 +105,7 @@ describe('a suppressed issue', () => {
     })
   })
 
-  test('does not affect scores, since the engine knows the suppressions', async () => {
+  test('does not affect scores, because the engine knows the suppressions', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()

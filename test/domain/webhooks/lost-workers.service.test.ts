@@ -14,7 +14,7 @@ function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
 }
 
 describe('a lost worker', () => {
-  test("leaves a lease that expires, so that another worker sends the delivery again and the interrupted attempt doesn't count", async () => {
+  test("leaves a lease that expires, after which another worker sends the delivery again, and the interrupted attempt doesn't count", async () => {
     let isHanging = true
     await using receiver = await startReceiver((_received, response) => {
       if (!isHanging) response.writeHead(200).end()

@@ -35,7 +35,7 @@ describe('a worker schedules a wake-up', () => {
     expect(states).toEqual(['null'])
   })
 
-  test('in a second or two if it has no capacity for due deliveries, so that another worker can take them', async () => {
+  test('in a second or two so that another worker can take due deliveries that it has no capacity for', async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     for (const name of ['a', 'b', 'c'])
@@ -54,7 +54,7 @@ describe('a worker schedules a wake-up', () => {
     expect(delays.some((ms) => ms > 1000 && ms < 2000)).toBe(true)
   })
 
-  test('when it is stopped, so that another worker makes the attempt', async () => {
+  test('when it is stopped so that another worker makes the attempt', async () => {
     await using fixture = await openWebhookFixture()
     const dispatcher = fixture.startDispatcher()
     await dispatcher.stop(0)
@@ -64,7 +64,7 @@ describe('a worker schedules a wake-up', () => {
     expect(fixture.wakeUps).toHaveLength(1)
   })
 
-  test('for a given time, and then claims what is due, even if its own clock is behind', async () => {
+  test('for a given time and then claims due deliveries even if its own clock is behind', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

@@ -44,7 +44,7 @@ describe('the advice', () => {
     expect(ELEMENT_ADVICE['landmark-unique']!(on('<nav>'))).toBeNull()
   })
 
-  test('for a list directly inside another list is to move it into a list item', () => {
+  test('for a list directly in another list is to move it into a list item', () => {
     const { fix } = detailOf(
       'list',
       ['List element has direct children that are not allowed: ul'],
@@ -96,12 +96,15 @@ describe('the advice', () => {
       `shadowRoot.querySelector('button[aria-label="Add"]').focus()`,
     ],
     ['a-b >>> button', '<button class="x">', 'afterwards with focus().'],
-  ])('for a control that is replaced says how to focus the new one (%s, %s)', (selector, element, code) => {
-    const message =
-      'When users press the control “Add”, a script replaces it with an identical one, so it loses focus.'
+  ])(
+    'for a control that is replaced explains how to focus the new control (%s, %s)',
+    (selector, element, code) => {
+      const message =
+        'When users press the control “Add”, a script replaces it with an identical one, so it loses focus.'
 
-    expect(detailOf('action-focus', [message], { selector, element }).fix).toContain(code)
-  })
+      expect(detailOf('action-focus', [message], { selector, element }).fix).toContain(code)
+    },
+  )
 
   test.each([
     ['image-alt-text', '<img alt="icon" src="/a.svg">', 'use alt="" if it is only decorative'],
@@ -216,7 +219,7 @@ describe('the advice', () => {
     ['<div class="ui-loader">', /make #it smaller/],
     ['<header>', /^(?!.*closed menu).*position: static/],
     ['<div id="side-menu">', /position: static.*closed menu/],
-  ])('for an element that covers a small window suits %s', (element, advice) => {
+  ])('for an element that covers a small window is suitable for %s', (element, advice) => {
     expect(USE_ELEMENT_ADVICE['fixed-cover'](on(element))).toMatch(advice)
   })
 })

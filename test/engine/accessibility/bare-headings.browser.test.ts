@@ -21,7 +21,7 @@ describe('headings that only number their sections', () => {
     expect(await strengths(page(...headings))).toEqual(['sure'])
   })
 
-  test('are listed in the message, but only the first three', async () => {
+  test('are listed in the message, up to a maximum of three', async () => {
     const body = page('Part A', 'Part B', 'Part C', 'Part D')
     const [{ message } = { message: '' }] = (await found(documentOf(body))).filter(
       ({ rule }) => rule === 'heading-text',

@@ -119,7 +119,7 @@ describe('an instruction that mentions the position of a form', () => {
   const form = (name: string) => `<form><input aria-label="${name}"></form>`
   const text = '<p>To order a copy, complete the form on the right.</p>'
 
-  test('is certainly a barrier if the page has several forms', async () => {
+  test('is reported as certain if the page has several forms', async () => {
     expect(await strengthsOf(text + form('A') + form('B'))).toEqual(['sensory-instruction sure'])
   })
 

@@ -57,7 +57,7 @@ const selectorsOf = (findings: { rule: string; selector: string | null }[], rule
   findings.filter((finding) => finding.rule === rule).map(({ selector }) => selector)
 
 describe('a finding', () => {
-  test('about a WCAG violation is an error with a criterion, an element and advice', async () => {
+  test('about a WCAG violation is reported as an error with a criterion, an element and advice', async () => {
     const findings = await check('<h1>Shop</h1><img src="data:," id="logo">')
 
     expect(findings).toEqual([
@@ -114,7 +114,7 @@ describe('a finding', () => {
     expect(findings).toMatchObject([{ rule: 'accesskeys', severity: 'info', wcag: null }])
   })
 
-  test('that a person must confirm is a hint that asks a question', async () => {
+  test('that a person must confirm is reported as a hint that asks a question', async () => {
     const style = 'color: #333; background: linear-gradient(to right, #000, #fff)'
     const findings = await check(`<h1>Shop</h1><p style="${style}">Words on a ground that changes</p>`)
 

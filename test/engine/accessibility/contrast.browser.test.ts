@@ -46,7 +46,7 @@ describe.concurrent('the contrast of', () => {
     ])
   })
 
-  test('text with enough contrast everywhere leads to no hint', async () => {
+  test('text is not reported as a hint if it is high enough everywhere', async () => {
     const box = (from: string, to: string, text: string) =>
       `<div style="background: linear-gradient(90deg, ${from}, ${to})"><p style="color: #fff">${text}</p></div>`
     const dark = Array.from({ length: 8 }, (_, index) => box('#111', '#333', `Unser Brot ${index}`))
@@ -73,7 +73,7 @@ describe.concurrent('the contrast of', () => {
     expect(await contrastOf(text('#444'))).toEqual([])
   })
 
-  test('translucent text is measured together with what shows through it', async () => {
+  test('translucent text is measured with the content behind the text taken into account', async () => {
     const text = (style: string, around = '') =>
       `<div style="${DARK}; padding: 20px"><div style="${around}"><p id="p" style="${style}">All of our loaves</p></div></div>`
 

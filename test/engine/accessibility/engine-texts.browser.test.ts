@@ -29,7 +29,7 @@ test.concurrent('a table body without rows has no items that screen readers coul
   )
 })
 
-test.concurrent('text inside a progress bar needs no contrast, since browsers don’t draw it', {
+test.concurrent('text in a progress bar needs no contrast, because browsers don’t draw it', {
   timeout: LONG_MS,
 }, async () => {
   const pale = (tag: string) =>

@@ -40,7 +40,7 @@ const textsOf = (world: Awaited<ReturnType<typeof openFrameWorlds>>, numbers: nu
     .call('describeKept', [numbers, 0], LIMIT_MS)
     .then((described) => described.map(({ signature }) => /text=([^|]*)/.exec(signature)?.[1]))
 
-describe('of several equal elements, the same one is always reported, regardless of the order of the blocks:', () => {
+describe('among several equal elements, the same one is always reported, regardless of the order of the blocks:', () => {
   test.each([
     ['state-contrast', ['<p><a href="/b">Boats</a></p>', '<p><a href="/a">Arrivals</a></p>']],
     ['obsolete-markup', ['<center>Winter timetable</center>', '<center>Summer timetable</center>']],

@@ -33,7 +33,7 @@ test.concurrent('an object needs no name if its fallback content is shown', asyn
   )
 })
 
-test.concurrent('a label may belong to a field that is hidden', async () => {
+test.concurrent('a label may be for a hidden field', async () => {
   expect(await rulesOf('<label for="photo">Photo</label>')).toContain('label-reference')
   expect(
     await rulesOf('<label for="photo">Photo</label><input type="file" id="photo" hidden>'),
@@ -96,7 +96,7 @@ test.concurrent('a name must contain the visible words, but may omit symbols, ic
   )
 })
 
-test.concurrent('a hidden element may receive the focus if it moves the focus on to the dialog', {
+test.concurrent('a hidden element may receive the focus if it passes the focus on to the dialog', {
   timeout: LONG_MS,
 }, async () => {
   const dialog = (handler: string) =>
@@ -112,7 +112,7 @@ test.concurrent('a hidden element may receive the focus if it moves the focus on
   expect(await rulesOf(dialog('inner.focus()'))).toContain('aria-hidden-focus')
 })
 
-test.concurrent('a summary is a control only in a details element', async () => {
+test.concurrent('a summary is treated as a control only in a details element', async () => {
   const summary = '<summary><a href="#bread">Bread</a> and rolls</summary>'
 
   expect(await rulesOf(`<details>${summary}<p>Rye</p></details>`)).toContain('nested-interactive')
@@ -176,7 +176,7 @@ test.concurrent('the visible text of a switch may contain its state', async () =
   expect(await named('Ceiling light')).not.toContain('label-content-name-mismatch')
 })
 
-test.concurrent('an empty label and the field without a name inside it count as one defect', async () => {
+test.concurrent('an empty label and the unnamed field that it contains count as one defect', async () => {
   const rules = await rulesOf('<label><input type="checkbox"></label>')
 
   expect(rules).toContain('label')

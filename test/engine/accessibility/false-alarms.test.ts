@@ -18,7 +18,7 @@ describe('a braille attribute', () => {
   })
 })
 
-test('the rows of a native table are also the rows of a grid', () => {
+test('the rows of a native table are also treated as the rows of a grid', () => {
   const other = hit('qualweb', 'QW-ACT-R38')
 
   expect(remaining([other], '<table role="grid">')).toEqual([])
@@ -26,7 +26,7 @@ test('the rows of a native table are also the rows of a grid', () => {
   expect(remaining([hit('axe-core', 'aria-required-children')], '<table role="grid">')).toHaveLength(1)
 })
 
-test('a layout table without header cells is not a complex data table', () => {
+test('a layout table without header cells is not treated as a complex data table', () => {
   const other = hit('equal-access', 'table_headers_related')
 
   expect(remaining([other], '<td>', { isInHeaderlessTable: true })).toEqual([])
@@ -129,7 +129,7 @@ test('a drop-down list may filter the page when an option is chosen', () => {
   expect(remaining(hits, '<select onchange="groupBy(this.value)">')).toEqual([])
 })
 
-test('a label may belong to a field that is hidden', () => {
+test('a label may be for a hidden field', () => {
   const hits = [hit('equal-access', 'label_ref_valid')]
 
   expect(remaining(hits, '<label for="a">')).toEqual(['equal-access label-reference'])
@@ -164,7 +164,7 @@ test('an invisible graphic needs no name', () => {
   expect(remaining(hits, '<svg>', { isUnseen: true })).toEqual([])
 })
 
-test('a form without a name is not a landmark', () => {
+test('a form without a name is not treated as a landmark', () => {
   const hits = [hit('equal-access', 'aria_landmark_name_unique')]
 
   expect(remaining(hits, '<form aria-label="Login">')).toEqual(['equal-access landmark-unique'])
@@ -209,7 +209,7 @@ test('an empty label is not reported if its field has no other name, because the
   expect(remaining(hits, '<label>', { isTextLabel: true })).toEqual([])
 })
 
-test('a summary outside a details element is not a control', () => {
+test('a summary outside a details element is not treated as a control', () => {
   const hits = [hit('axe-core', 'nested-interactive')]
 
   expect(remaining(hits, '<summary>')).toEqual(['axe-core nested-interactive'])

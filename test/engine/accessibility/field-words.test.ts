@@ -13,7 +13,7 @@ describe('a placeholder', () => {
     '#ff0000',
     'https://…',
     '…',
-  ])('is an example or a default value: %s', (placeholder) => {
+  ])('is recognized as an example or a default value: %s', (placeholder) => {
     expect(isExample(placeholder)).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('a placeholder', () => {
     'Enter a number',
     'Exact amount',
     'Postleitzahl',
-  ])('is a name for the field: %s', (placeholder) => {
+  ])('is recognized as a name for the field: %s', (placeholder) => {
     expect(isExample(placeholder)).toBe(false)
   })
 })

@@ -54,7 +54,7 @@ describe('a hint', () => {
     expect(merge([`axe-core ${rule} review 5`])[0]!.message).toBe(question)
   })
 
-  test('asks a question if the rule belongs to a success criterion of level A or AA', () => {
+  test('asks a question if the rule checks a level A or AA success criterion', () => {
     const silent = Object.entries(ACCESSIBILITY_RULES)
       .filter(([, { wcag, isBeyondAA }]) => wcag !== null && !isBeyondAA)
       .flatMap(([rule]) => merge([`axe-core ${rule} review 5`]))

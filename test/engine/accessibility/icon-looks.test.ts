@@ -25,7 +25,7 @@ describe('the appearance of an icon', () => {
     ['tr', 'Üç yatay çizgi'],
     ['ja', '虫眼鏡のアイコン'],
     ['ja', 'Three lines'],
-  ])('is certainly what text in %s describes: %s', (lang, text) => {
+  ])('is recognized as certainly described by text in %s: %s', (lang, text) => {
     expect(lookIn(lang, text)).toMatchObject({ isClear: true })
   })
 
@@ -44,7 +44,7 @@ describe('the appearance of an icon', () => {
     ['fr', 'Trois points'],
     ['fr', 'Loupe'],
     ['de', 'Drei Punkte'],
-  ])('may be what text in %s describes: %s', (lang, text) => {
+  ])('is recognized as possibly described by text in %s: %s', (lang, text) => {
     expect(lookIn(lang, text)).toMatchObject({ isClear: false })
   })
 
@@ -71,7 +71,7 @@ describe('the appearance of an icon', () => {
     ['pt', 'Cartão'],
     ['sv', 'Stora torget'],
     ['ja', '検索'],
-  ])('is not what text in %s describes: %s', (lang, text) => {
+  ])('is not recognized as described by text in %s: %s', (lang, text) => {
     expect(lookIn(lang, text)).toBeNull()
   })
 })

@@ -236,7 +236,7 @@ describe('instructions', () => {
     ['ja', '以下のフォームに入力してください。'],
     ['ja', '記入の上、フォームから送信してください。'],
     ['ja', '1000円以上の金額をフォームに入力してください。'],
-  ])('are not reported in %s if the color or side belongs to something else: %s', (lang, text) => {
+  ])('are not reported in %s if the color or side describes something else: %s', (lang, text) => {
     expect(findingsIn(lang, text)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ describe('links with the same text to different pages', () => {
       'apart from the courses that they belong to',
       `<main><ul><li>Knots</li><li>Charts</li></ul><div style="display:flex">${SIGN_UP.join('')}</div></main>`,
     ],
-  ])('are certainly ambiguous if they are %s', async (_name, body) => {
+  ])('are reported as certainly ambiguous if they are %s', async (_name, body) => {
     const sameName = (await found(documentOf(body))).filter(({ rule }) => rule.startsWith('identical-links'))
     expect(sameName.map(({ rule, strength }) => `${rule} ${strength}`)).toEqual([
       'identical-links-same-context sure',
@@ -58,7 +58,7 @@ describe('links with the same text in a list', () => {
       .filter(({ rule }) => rule.startsWith('identical-links'))
       .map(({ strength }) => strength)
 
-  test('are ambiguous if nothing distinguishes them', async () => {
+  test('are reported as ambiguous if nothing distinguishes them', async () => {
     expect(await strengthsOf(listed(FEES[0]!, FEES[1]!))).toEqual(['sure'])
   })
 
@@ -97,11 +97,11 @@ describe('an image link next to a text link to the same page', () => {
       `<p>${image('The Salt Road', 'title="The salt road"')} ${text}</p>`,
     ],
     ['in a card with a heading', `<div>${same}<h3>${text}</h3><p>A quiet novel.</p></div>`],
-  ])('is certainly redundant if both have the same name and are %s', async (_name, body) => {
+  ])('is reported as certainly redundant if both have the same name and are %s', async (_name, body) => {
     expect(await strengthsOf(body)).toEqual(['sure'])
   })
 
-  test('is reported on the image, whichever comes first', async () => {
+  test('is reported for the image, regardless of which link comes first', async () => {
     const elementIn = async (body: string) => (await repetitionsIn(body))[0]!.element
     const [first, second] = [
       await elementIn(`<p>${same} ${text}</p>`),
@@ -110,7 +110,7 @@ describe('an image link next to a text link to the same page', () => {
     expect(first).toBeLessThan(second)
   })
 
-  test('is counted together with the others on the page', async () => {
+  test('is counted together with other such links on the page', async () => {
     const all = await repetitionsIn(`<p>${same} ${text}</p><p>Or:</p><p>${same} ${text}</p>`)
     expect(all.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^2 image links .*“The Salt Road”/),

@@ -188,7 +188,7 @@ describe.concurrent('the probe for videos and recordings', () => {
 describe.concurrent('text over an image', () => {
   const ground = (from: string, to: string) => `background: linear-gradient(${from}, ${to})`
 
-  test('fails if its color is too close to the whole image', async () => {
+  test('fails if its color is too similar to all parts of the image', async () => {
     const close = `<p id="p" style="color: #888; ${ground('#777', '#999')}">Words on a ground that changes</p>`
 
     expect(await probe(close)).toEqual(['warning color-contrast #p'])
@@ -204,7 +204,7 @@ describe.concurrent('text over an image', () => {
     expect((await probe(button)).filter((found) => found.includes('color-contrast'))).toEqual(expected)
   })
 
-  test('passes if its color is too close only to part of the image, or to none of it', async () => {
+  test('passes if its color is too similar to only part of the image, or to none of it', async () => {
     expect(await probe(`<p style="color: #333; ${ground('#000', '#fff')}">Words</p>`)).toEqual([])
     expect(await probe(`<p style="color: #000; ${ground('#eee', '#fff')}">Words</p>`)).toEqual([])
   })

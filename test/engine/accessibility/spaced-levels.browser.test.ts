@@ -19,7 +19,7 @@ describe('a list', () => {
       'links',
       list('Ausrüstung', ...['Helm', 'Funk'].map((name) => `<a href="/a">${GAP}${name}</a>`), 'Autos'),
     ],
-  ])('must not have a second level of %s that only spaces indicate', async (_what, body) => {
+  ])('is reported if only spaces indicate a second level of %s', async (_what, body) => {
     expect(await spaced(body)).toEqual(['sure'])
   })
 

@@ -24,7 +24,7 @@ test.concurrent('a form needs no submit button if a button after its fields runs
   expect(await rulesOf(`<form>${button}${fields}</form>${script}`)).toContain('submit-button')
 })
 
-test.concurrent('a grid may have its rows below generic elements', async () => {
+test.concurrent('a grid may nest its rows in generic elements', async () => {
   const grid = (row: string) =>
     rulesOf(
       `<div role="grid" aria-label="Cart"><div><div ${row}><div role="gridcell">Rye</div></div></div></div>`,
@@ -57,7 +57,7 @@ test.concurrent('an icon needs no name if its link has text', async () => {
   expect(await rulesOf(`<p><a href="/rye">${icon} Rye</a></p>`)).not.toContain('svg-img-alt')
 })
 
-test.concurrent('the first row of a table that contains links to other pages is not a caption', async () => {
+test.concurrent('the first row of a table is not treated as a caption if it contains links to other pages', async () => {
   const table = (title: string, ...rows: string[]) =>
     rulesOf(
       `<table summary="Navigation"><tr><th colspan="3">${title}</th></tr>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`,

@@ -5,7 +5,7 @@ const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${cont
 const text = '<text y="20">Summer sale <tspan>starts today</tspan></text>'
 
 describe('an SVG', () => {
-  test('that shows only text on a background is an image of text', () => {
+  test('that shows only text on a background counts as an image of text', () => {
     expect(textInDrawing(svg(`<title>Sale</title><rect width="9" height="9"/>${text}${text}`))).toEqual({
       letters: 42,
       lines: 2,
@@ -29,12 +29,12 @@ describe('an SVG', () => {
     ['the bars of a chart', `<rect/><rect/>${text}`],
     ['only a letter', '<text>A</text>'],
     ['text that is never drawn', `<defs>${text}</defs>`],
-  ])('is not an image of text if it has %s', (_name, content) => {
+  ])('does not count as an image of text if it has %s', (_name, content) => {
     expect(textInDrawing(svg(content))).toBeNull()
   })
 })
 
-test('an SVG of a table is an image of text, but an SVG of a chart is not', () => {
+test('an SVG of a table counts as an image of text, but an SVG of a chart does not', () => {
   const rows = '<text>Monday and Thursday</text><text>18:30 to 20:00</text>'.repeat(6)
   const lines = '<line x1="9"/><path d="M20 116h600M20 166h600"/>'
   const drawing = (content: string, rectangle = '<rect width="640" height="40"/>') =>

@@ -120,7 +120,7 @@ const audit = (request: EngineRequest, signal = new AbortController().signal) =>
 }
 
 describe('a basic audit', { timeout: 90_000 }, () => {
-  test('reports dead links and issues of all four categories before the page is finished, and then the scores', async () => {
+  test('reports dead links and issues in all four categories before the page is finished, and then the scores', async () => {
     await using site = await startSite(ROUTES)
 
     const { observed, result } = audit(requestFor(`${site.origin}/`))

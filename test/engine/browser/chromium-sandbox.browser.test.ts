@@ -103,7 +103,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
     },
   )
 
-  test('starts without a sandbox if none is available and reports why', async () => {
+  test('starts without a sandbox and reports why if none is available', async () => {
     const profileDir = join(folder, 'profile')
 
     const { browser, sandboxOff } = await startBrowser({

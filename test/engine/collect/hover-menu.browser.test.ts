@@ -31,7 +31,7 @@ describe('the style rule that opens a navigation on hover', () => {
       'ul { display: none } p:hover + ul { opacity: 0.8 }',
     ],
     ['opens a part of a hidden navigation', 'nav, ul { display: none } .pages:hover ul { display: block }'],
-  ])('is not one that %s', async (_what, style) => {
+  ])('is not confused with one that %s', async (_what, style) => {
     expect(await ruleOn(style)).toBeUndefined()
   })
 })

@@ -58,7 +58,7 @@ describe('the repair for an element that is wider than a phone', () => {
     expect(await repairIn(body)).toBe(repair)
   })
 
-  test('does not break short words, and does not exist for tables, which should scroll', async () => {
+  test('does not break short words, and is not suggested for tables, which should scroll', async () => {
     const short = `<p id="text" style="font-size: 16px; min-width: 500px"><b style="margin-left: 380px">Bread</b></p>`
 
     expect(String(await repairIn(short))).not.toContain('overflow-wrap')

@@ -113,7 +113,7 @@ describe('redirects', () => {
     return frontier
   }
 
-  test('to a visited page cause the redirecting page to be skipped, and its links to be ignored', () => {
+  test('to a visited page cause the redirecting page to be skipped and its links to be ignored', () => {
     const frontier = open(['/a', '/old-a'])
     const a = frontier.next()!
     frontier.finish(a, done(a))

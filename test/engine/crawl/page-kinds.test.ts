@@ -37,7 +37,7 @@ describe('the crawl', () => {
     return paths
   }
 
-  test('samples directories, so that five pages belong to five kinds', () => {
+  test('samples directories so that five pages are of five different kinds', () => {
     const products = ['/products/rye', '/products/oat', '/products/spelt', '/products/nut']
     const posts = ['/blog/2024/why-rye', '/blog/2025/why-oat']
     const site = { '/': [...products, ...posts, '/about', '/contact'] }
@@ -77,7 +77,7 @@ describe('the crawl', () => {
     expect(visitKinds(site, 6, templateOf)).toEqual(['/', '/a/1', '/b/1', '/a/2', '/b/2', '/b/3'])
   })
 
-  test('ignores the parameters of a page with a name, but not the parameters of an index page', () => {
+  test('ignores the parameters of a page with a file name, but not the parameters of an index page', () => {
     const site = {
       '/': ['/search?rye=1', '/search?oat=1', '/search?sort=price', '/?page_id=7', '/?cat=2', '/about'],
     }
@@ -112,7 +112,7 @@ describe('the crawl', () => {
     ])
   })
 
-  test('distinguishes kinds of pages by the last word and the pattern of their names', () => {
+  test('distinguishes kinds of pages by the last word and the pattern of their file names', () => {
     const site = {
       '/': [
         '/sales_dashboard.html',

@@ -104,7 +104,7 @@ describe('a visit', () => {
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/' })
   })
 
-  test('lets the page settle, so that it includes content loaded after the load event', async () => {
+  test('waits for the page to settle, and includes content loaded after the load event', async () => {
     const script = 'onload = async () => { document.title = await (await fetch("/words")).text() }'
     const words: Route = (_request, response) => void setTimeout(() => response.end('Fetched'), 250)
 

@@ -47,7 +47,7 @@ describe('the identify function', () => {
     expect(other!.fingerprint).toBe(first!.fingerprint)
   })
 
-  test('names the element in the advice instead of writing a selector that is hard to read', () => {
+  test('names the element in the advice instead of quoting a selector that is hard to read', () => {
     const adviceFor = (selector: string, element = '<h4>') =>
       identified([finding({ selector, element, fixSuggestion: `Change ${selector} to an h3.` })])[0]!
         .fixSuggestion
@@ -59,7 +59,7 @@ describe('the identify function', () => {
     expect(adviceFor('#team > h4')).toBe('Change #team > h4 to an h3.')
   })
 
-  test('numbers equal defects on a page across batches', () => {
+  test('numbers identical defects on a page across batches', () => {
     const seen = new Map()
 
     const issues = [

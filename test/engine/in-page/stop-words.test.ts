@@ -34,7 +34,10 @@ describe('a button name', () => {
     'Stopptid',
     'Play',
     '停止中',
-  ])('does not indicate this if it only begins like such a name: %s', (name) => {
-    expect(STOPS_NOW.test(name)).toBe(false)
-  })
+  ])(
+    'does not indicate that the button stops something if it only starts with a similar word: %s',
+    (name) => {
+      expect(STOPS_NOW.test(name)).toBe(false)
+    },
+  )
 })

@@ -58,7 +58,7 @@ describe('the fix for imported style sheets', () => {
     ),
   })
 
-  test('suggests in one sentence that the build combines them if there are many', () => {
+  test('suggests in one sentence that the build should combine them if there are many', () => {
     expect(fixOf(importing(8))).toBe(
       'Have the build combine theme.css and the 8 style sheets that it imports, such as part-0.css and part-1.css, into one file because the browser requests each imported file only after loading the file that imports it.',
     )

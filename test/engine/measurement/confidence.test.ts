@@ -9,7 +9,7 @@ import { isMarked } from '../../../src/model/audit.ts'
 const QUIET = { lostPoints: 3, delay: 1.2, delayBefore: 1.1, remark: null }
 
 describe('the confidence in a run', () => {
-  test('is 1 on a quiet machine, and comes without an explanation', () => {
+  test('is 1 and has no explanation on a quiet machine', () => {
     expect(confidenceIn(QUIET)).toEqual({ performanceConfidence: 1, performanceConfidenceReason: null })
   })
 
@@ -64,7 +64,7 @@ describe('the confidence in an audit', () => {
     expect(isMarked(all)).toBe(false)
   })
 
-  test('comes with the explanation for the page with the lowest confidence', () => {
+  test('has the explanation for the page with the lowest confidence', () => {
     expect(confidenceOfAll([page(1), page(0.4, 'busy'), page(0.1, 'very busy')])).toEqual(
       page(0.5, 'on 2 of 3 pages, very busy'),
     )

@@ -191,7 +191,7 @@ describe('the fix for scripts that force a layout', () => {
   test.each([
     [90, 'warning'],
     [30, 'info'],
-  ])('is for a layout that takes %d ms, which is reported as %s', (reflowTime, severity) => {
+  ])('for a layout that takes %d ms is in a finding with the severity %s', (reflowTime, severity) => {
     const slow = table({ source: { url: `${A}/a.js`, line: 14 }, reflowTime })
     const insight = audit('forced-reflow-insight', { type: 'list', items: [slow, slow] })
 
@@ -244,7 +244,7 @@ describe('the fix for a large image', () => {
     ['a background', '<div>', [reasons.size], /^Scale visa\.png down to 54 × 40 pixels\. .*image-set\(\)/],
     ['an old format', '<img src="visa.png">', [reasons.format], /^Save visa\.png as WebP or AVIF\.$/],
     ['an animation', '<img src="visa.png">', [reasons.video], /^Convert visa\.png to an MP4/],
-  ])('suits %s', (_case, snippet, list, fix) => {
+  ])('is suitable for %s', (_case, snippet, list, fix) => {
     expect(fixOf(image(snippet, ...list))).toMatch(fix)
   })
 })

@@ -70,13 +70,13 @@ describe('the largest element', () => {
     },
   )
 
-  test('comes without advice about images if it is text', () => {
+  test('is reported without advice about images if it is text', () => {
     const [finding] = judge(lcp(), breakdown('<p>', { timeToFirstByte: 1, elementRenderDelay: 9 }))
 
     expect(finding!.fixSuggestion).not.toMatch(/image|img/)
   })
 
-  test("comes with advice to preload the image if it is a CSS background image, which can't have attributes", () => {
+  test("is reported with advice to preload the image if it is a CSS background image, which can't have attributes", () => {
     const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
     const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
 

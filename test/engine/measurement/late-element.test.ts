@@ -107,7 +107,7 @@ describe('a largest element that is shown late', () => {
       /^The HTML contains My Image\.jpg/,
     ],
     ['a food', '<p>', '<img src="spinach.gif">', /^A script inserts spinach\.gif/],
-  ])('has a fix that suits %s', (_what, html, snippet, fix) => {
+  ])('is reported with a suitable fix for %s', (_what, html, snippet, fix) => {
     expect(found(html, { isShownByStyle: false, classes: '' }, snippet).fixSuggestion).toMatch(fix)
   })
 

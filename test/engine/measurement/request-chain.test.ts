@@ -29,7 +29,7 @@ test.each([
   },
 )
 
-test('a font that only text below the first screen uses is not a warning, and another chain is reported first', () => {
+test('a font that only text below the first screen uses is not reported as a warning, and another chain is reported first', () => {
   const fonts = (...names: string[]) => ({
     1: {
       url: `${A}/`,

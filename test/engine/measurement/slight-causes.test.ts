@@ -34,7 +34,7 @@ describe('files that block the first paint', () => {
       'a script also blocks it',
       [sheet(900, 150), { url: 'https://a.example/a.js', totalBytes: 900, wastedMs: 100 }],
     ],
-  ])('are a defect if %s', (_case, files) => {
+  ])('are reported as a defect if %s', (_case, files) => {
     expect(severityOf(...files)).not.toBe('info')
   })
 })

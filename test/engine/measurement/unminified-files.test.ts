@@ -38,7 +38,7 @@ test.each([
   ['tabs.js', /^Replace tabs\.js with/],
   ['acme.js', /^Build acme\.js/],
   ['/tags.example/gtm.js', /^Only the provider of gtm\.js can change the code\. Remove the script if/],
-])('the fix for outdated code suits %s', (url, fix) => {
+])('the fix for outdated code is suitable for %s', (url, fix) => {
   const scripts = {
     'shop.js': '$(function () { $.fn.cart = add; start() })',
     'tabs.js': '(function ($) { $.fn.tabs = add })(jQuery)',

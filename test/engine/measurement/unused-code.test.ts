@@ -35,7 +35,7 @@ describe('the fix for unused styles', () => {
     ['wp-content/themes/rye/bootstrap.min.css', '', /Sass files, or Less files before version 4/],
     ['bootstrap-switch.css', '', /^Remove the rules/],
     ['samples.css', '', /^Remove the rules that no page uses from samples\.css/],
-  ])('suits %s (%s)', (url, text, fix) => {
+  ])('is suitable for %s (%s)', (url, text, fix) => {
     expect(fixFor(url, { styles: { [url]: text } })).toMatch(fix)
   })
 
@@ -174,7 +174,7 @@ describe('the fix for unused scripts', () => {
     )
   })
 
-  test('replaces a script that inserts icons', () => {
+  test('is to replace a script that inserts icons', () => {
     expect(fixFor('fontawesome/js/all.min.js')).toMatch(/^Put the page’s icons in the HTML as <svg> elements/)
   })
 

@@ -28,7 +28,7 @@ test.concurrent('the finding about a box that is too wide names only the word th
   expect(text).not.toContain('Writing')
 })
 
-test.concurrent('the advice is to hide the whole closed menu, even if a field in it is too wide', async () => {
+test.concurrent('the advice is to hide the whole closed menu, even if only a field in it is too wide', async () => {
   const style =
     '.menu { position: fixed; top: 0; left: -200px; width: 200px; height: 100%; overflow-y: auto } input { width: 260px }'
   const body =

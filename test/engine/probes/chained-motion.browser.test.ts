@@ -32,7 +32,7 @@ test.concurrent('a dialog that appears after its backdrop passes if it then rece
   ).toEqual([])
 })
 
-test.concurrent('the probe presses Escape inside the dialog, even if the Tab key has moved the focus out of it', async () => {
+test.concurrent('the probe presses Escape in the dialog, even if the Tab key has moved the focus out of the dialog', async () => {
   const found = await probe(page(ESCAPE))
 
   expect(found.filter((line) => /dialog-(escape|focus) /.test(line))).toEqual([])

@@ -70,7 +70,7 @@ describe.concurrent('symbols such as stars in a shadow root', () => {
   })
 })
 
-test.concurrent('selectors are read from the source of a listener', () => {
+test.concurrent('selectors are read from the source code of a listener', () => {
   const source = `e=>{const t=e.target.closest("[data-act=add]");if(!t||e.target.matches('.menu a'))return
     if (!e.target.closest('.panel')) hide(); e.target.classList.contains("open"); x.closest(\`#\${id}\`)}`
 

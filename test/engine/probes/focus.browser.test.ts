@@ -144,13 +144,13 @@ describe.concurrent('focus loss', () => {
 })
 
 describe.concurrent('a change of context', () => {
-  test('on focus is an error', async () => {
+  test('on focus is reported as an error', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="location = '/other'">Buy</button>`)).toContain(
       'error focus-context-change #c',
     )
   })
 
-  test('on focus is also an error if it opens a window', async () => {
+  test('on focus is also reported as an error if it opens a window', async () => {
     const field = (event: string) =>
       `<label for="c">Comment</label> <input id="c" on${event}="window.open('/rules')">`
 

@@ -83,7 +83,7 @@ test.each([
 })
 
 test.each(['Coral Reef Blanket', 'Mustard seeds', 'Salmon fillet', 'Enterprise'])(
-  'the title “%s” is not an error message',
+  'the title “%s” is not recognized as an error message',
   (text) => {
     expect(isAboutError(text)).toBe(false)
   },

@@ -281,7 +281,7 @@ describe.concurrent('line numbers of an editor', () => {
   const gutter = (attributes: string, text: string) =>
     `${LINKS}<div style="display: flex"><div id="g" ${attributes} style="width: 40px; height: 60px">${text}</div><textarea aria-label="Code"></textarea></div><script>g.onclick = () => 0</script>`
 
-  test('do not need to be reachable, unlike a control in their place', async () => {
+  test("don't need to be reachable with the keyboard, but a control in their place does", async () => {
     expect(await probe(gutter('aria-hidden="true"', '1 2 3'))).toEqual([])
     expect((await probe(gutter('', 'Fold'))).join()).toContain('keyboard-access #g')
   })

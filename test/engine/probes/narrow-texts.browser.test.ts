@@ -59,7 +59,7 @@ describe.concurrent('the finding about content that a narrow window hides', () =
     expect(text!.fix).toMatch(/^Remove the class hidden from div\.timetable/)
   })
 
-  test('advises to remove a class that other parts of the page need', async () => {
+  test('suggests removing a class from the element if other parts of the page need the class', async () => {
     const style = '<style>@media (max-width: 600px) { .hidden-xs { display: none } }</style>'
     const logo = '<p class="logo hidden-xs">Harbor</p>'
     const [text] = await textsOf('reflow-lost', `${style}${logo}${main('timetable hidden-xs')}`)

@@ -14,7 +14,7 @@ test('a button that shows different content with each press needs no state', asy
   expect(await probe(body)).toEqual([])
 })
 
-test('a message after the second press does not excuse a button without a state', async () => {
+test('a button without a state is reported even if a message appears after the second press', async () => {
   const hours = '<p id="p" hidden>The harbour is open every day from nine to five.</p>'
   const toast = '<div id="m" hidden>The opening hours of the harbour are closed again.</div>'
   const toggle = 't.onclick = () => { p.hidden = !p.hidden; m.hidden = !p.hidden }'

@@ -12,7 +12,7 @@ const fixed = (mark: string, more: Partial<FixedWidth> = {}): FixedWidth => ({
 })
 const page = { px: 960, fixed: [fixed('.page')], left: 320, rest: null }
 
-test('the advice about a floating box applies only to narrow windows, so that the box keeps its width in wide ones', () => {
+test('the advice about a floating box applies only to narrow windows so that the box keeps its width in wide windows', () => {
   const floating = fixed('.page', { isBlock: false })
 
   expect(fixedWidthTexts({ ...page, fixed: [floating] }).fix).toMatch(

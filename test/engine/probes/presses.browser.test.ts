@@ -152,7 +152,7 @@ describe.concurrent('a toast that appears when a button is pressed', () => {
   })
 })
 
-test.concurrent('a new list item is not a message about the result', async () => {
+test.concurrent('a new list item is not treated as a status message', async () => {
   const page = (target: string, tag: string) => `
     <button onclick="const n = document.createElement('${tag}'); n.textContent = 'Bread added to your basket'; ${target}.append(n)">Keep bread</button>
     <ul id="l"><li>Oats</li></ul><div id="o"></div>`

@@ -15,7 +15,7 @@ const scrolled = async (script: string, footer = FOOTER) =>
 const ENDLESS = "addEventListener('scroll', () => { if (isAtEnd()) setTimeout(add, 60) })"
 
 describe.concurrent('a footer', () => {
-  test('must stay within reach', async () => {
+  test('must remain reachable', async () => {
     expect(await scrolled(ENDLESS)).toEqual(['warning footer-unreachable footer'])
   })
 

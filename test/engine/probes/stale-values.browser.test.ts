@@ -60,7 +60,7 @@ test.concurrent('a spin button must expose the number that it shows', async () =
   expect(await stateFindings(spinner("s.setAttribute('aria-valuenow', s.textContent)"))).toEqual([])
 })
 
-test.concurrent('a number next to a slider is not its value if the number changes by itself', async () => {
+test.concurrent('a number next to a slider is not treated as its value if the number changes by itself', async () => {
   const clock = `
     <div><div id="s" role="slider" tabindex="0" aria-label="Price" aria-valuenow="5" style="width: 200px; height: 20px"></div><p id="c">1</p></div>
     <script>s.onkeydown = () => { c.textContent = +c.textContent + 1 }</script>`

@@ -158,11 +158,11 @@ describe.concurrent('a page without a time limit', () => {
     ).toEqual([])
   })
 
-  test('may leave when its requests fail only because they are blocked', async () => {
+  test('may open another page when its requests fail only because they are blocked', async () => {
     expect(await every(30, 'fetch("/alive").catch(() => { location = "/login" })')).toEqual([])
   })
 
-  test('has no finding about time limits if its scripts are too slow to check', async () => {
+  test('is not reported if its scripts are too slow to check', async () => {
     const script = 'setInterval(() => { for (let n = 0; n < 3e6; n += 1); }, 100)'
     const found = await probeAll(`${FORM}<script src="/slow.js"></script>`, {
       routes: { '/slow.js': answer(200, 'text/javascript', script) },

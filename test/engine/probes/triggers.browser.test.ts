@@ -41,7 +41,7 @@ describe.concurrent('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
-  test('needs no focus inside it if it is a popover that contains only text', async () => {
+  test('need not move the focus to the content if the content is a popover that contains only text', async () => {
     const text = '<p>The harbour charges for each night and each meter of length.</p>'
     const popover = `<div id="v" popover role="dialog" aria-label="Fees">${text}</div>`
 
@@ -200,7 +200,7 @@ describe.concurrent('a dialog', () => {
     expect(await probe(dialog(role, script + STAYED))).toEqual(['info dialog-escape #d'])
   })
 
-  test('is a trap if it keeps the focus and only a mouse can close it', async () => {
+  test('is reported as a trap if it keeps the focus and only a mouse can close it', async () => {
     const trap = (cross: string, more = '') => `
       <button id="t" aria-haspopup="dialog">Opening hours</button> <a href="#one">One</a>
       <div id="d" role="dialog" aria-modal="true" aria-label="Ask us" style="${LAYER}" hidden>${cross}

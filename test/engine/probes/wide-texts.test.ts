@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withAdvice, withCause } from '../../../src/engine/probes/layout/wide-texts.ts'
 
 describe('the message about content that is too wide', () => {
-  test('stays the same if the cause is unknown, so that the general advice applies', () => {
+  test('is unchanged if the cause is unknown, and the general advice applies', () => {
     expect(withCause('It is too wide.', null)).toEqual({ message: 'It is too wide.' })
   })
 

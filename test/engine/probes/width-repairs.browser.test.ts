@@ -21,7 +21,7 @@ test.concurrent('the advice for text in a box with a fixed height is to let the 
   ])
 })
 
-test.concurrent('the advice for a long word is to wrap it if it then stays inside its box', async () => {
+test.concurrent('the advice for a long word is to wrap it if it then fits in its box', async () => {
   const body = `<div id="card" style="width: 30%; border: 1px solid"><p id="name">Donaudampfschifffahrtsgesellschaft</p></div>`
 
   expect(await adviceFor(body)).toEqual([
@@ -94,7 +94,7 @@ describe('a page with several fixed widths', () => {
     expect(finding!.message).toContain('the page is 700 px wide')
   })
 
-  test('leads to advice that changes all of them, and leaves boxes that fit or scroll as they are', async () => {
+  test('is reported with advice that changes all of them, but not boxes that fit or scroll', async () => {
     const more = `<div class="codes"><p>${WORDS}</p></div><p class="small">${WORDS}</p>`
 
     expect((await findingsOf(STYLE + boxes + more)).map(({ fixSuggestion }) => fixSuggestion)).toEqual([
@@ -102,7 +102,7 @@ describe('a page with several fixed widths', () => {
     ])
   })
 
-  test('leads to advice about a long word that would be too wide even without the fixed widths', async () => {
+  test('is reported with advice about a long word that would be too wide even without the fixed widths', async () => {
     const word = '<p>Donaudampfschifffahrtsgesellschaftskapitänsmütze</p>'
     const [finding] = await findingsOf(`${STYLE}${boxes}${word}`)
 

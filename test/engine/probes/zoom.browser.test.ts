@@ -61,7 +61,7 @@ describe.concurrent('zooming', () => {
     expect(await probe(PAGE, style('body { touch-action: manipulation }'))).toEqual([])
   })
 
-  test('has a fix that names only the actual cause', async () => {
+  test('is reported with a fix that names only the actual cause', async () => {
     await using site = await startSite({
       '/': html(`<html style="touch-action: none"><title>A</title><body>${PAGE}`),
     })

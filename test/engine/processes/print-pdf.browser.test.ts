@@ -81,7 +81,7 @@ test('a document that is printed runs no script and makes no request', async () 
 const PAGE = '<!doctype html><title>Report</title><h1>Report</h1>'
 const BUSY = { reason: { name: 'PrintError', reason: 'busy' } }
 
-test('at most five documents wait to be printed, of which at most two belong to the same account', async () => {
+test('at most five documents, and at most two of the same account, wait to be printed', async () => {
   const accounts = ['acc_1', 'acc_1', 'acc_1', 'acc_2', 'acc_2', 'acc_3', 'acc_4']
 
   const results = await Promise.allSettled(accounts.map((accountId) => print(PAGE, accountId)))

@@ -16,7 +16,7 @@ const adviceFor = (landmarks: LandmarkArtifact[], language: string) =>
     .fixSuggestion
 
 describe('the landmark names that the advice suggests', () => {
-  test('include the table or section that each landmark belongs to', () => {
+  test('include the name of the table or section that each landmark is for', () => {
     expect(
       adviceFor([pager('/1', { subject: 'Pedidos' }), pager('/2', { subject: 'Clientes' })], 'pt-BR'),
     ).toBe(

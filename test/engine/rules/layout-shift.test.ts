@@ -71,7 +71,7 @@ describe('the layout shift rule', () => {
     ['inserted content', 'inserted', /^Include the div\.banner in the HTML .* reserve 60 px/],
     ['parts that a script hides', 'collapsed', /^Use @media \(scripting: enabled\) to hide the parts of the/],
     ['the element above without evidence', 'above', /^If the div\.banner directly above it appears or grows/],
-  ] as const)('suggests a fix that suits %s', (_what, kind, fix) => {
+  ] as const)('suggests a suitable fix for %s', (_what, kind, fix) => {
     expect(judge({ cause: cause(kind) }).fixSuggestion).toMatch(fix)
   })
 
@@ -101,7 +101,7 @@ describe('the layout shift rule', () => {
     [[160, 0], 'up', / disappeared, with a height of 160 px\.$/, /^Take the div\.banner out of the flow/],
     [[0, 60], 'down', / appeared, with a height of 60 px\.$/, /^Include the div\.banner .* reserve 60 px/],
     [[40, 100], 'down', / grew from 40 px to 100 px\.$/, /^Something is added .*min-height: 100px\.$/],
-  ] as const)('has a message and a fix that suit recorded heights: %j', (heightsPx, way, message, fix) => {
+  ] as const)('has a message and a fix for the recorded heights: %j', (heightsPx, way, message, fix) => {
     const [before, after] = heightsPx
     const found = judge(
       { way, cause: { ...resized(before, after, true), isFilled: true } as ShiftCause },
@@ -124,7 +124,7 @@ describe('the layout shift rule', () => {
     expect(fixSuggestion).toMatch(/^Give the div\.banner its final height \(118 px\)/)
   })
 
-  test('blames nothing if no recorded size explains the movement', () => {
+  test('names no cause if no recorded size explains the movement', () => {
     expect(judge({}, true).fixSuggestion).toMatch(/^Record the page load in the Performance panel/)
     expect(judge({ way: 'aside' }, true).fixSuggestion).not.toContain('scrollbar-gutter')
   })

@@ -26,7 +26,7 @@ test('a placeholder in a file’s URL is named together with the content that is
   expect(judge('/tags.js?id=YOUR_ID_HERE'.replace('/', soundPage.url)).fixSuggestion).toContain('your own ID')
 })
 
-test('a placeholder elsewhere in the element, or in one of several URLs, does not count', () => {
+test('a placeholder elsewhere in the element, or in one of several URLs, is ignored', () => {
   expect(judge(`${MAPS}a1`).fixSuggestion).toMatch(/^Open the script’s URL/)
   expect(judge(`${MAPS}YOUR_KEY`, `${MAPS}a1`).fixSuggestion).toMatch(/^Open these URLs/)
 })

@@ -110,7 +110,7 @@ describe('the advice about a heading that contains only an image', () => {
     return emptyHeading.judge({ ...page, headings })[0]!.fixSuggestion
   }
 
-  test('explains what to write next to an icon, and which heading it may belong to', () => {
+  test('explains what to write next to an icon, and which heading the icon may be part of', () => {
     expect(adviceFor('i.wheat', 'Unser Mehl')).toBe(
       'If i.wheat represents a section or the site, add the name of that section or site as text in the h2, next to i.wheat. If it is only decorative, change the h2 to a div, and add aria-hidden="true" to i.wheat. If it belongs to the next heading, “Unser Mehl”, move i.wheat into that heading, and remove the h2.',
     )
@@ -123,7 +123,7 @@ describe('the advice about a heading that contains only an image', () => {
   })
 })
 
-test('the h1 of an editor’s sample text is not the one to keep', () => {
+test('the advice is not to keep the h1 of an editor’s sample text', () => {
   const headings = [
     { level: 1, text: 'Editor examples', landmark: 'banner', ref: ref('title') },
     { level: 1, text: 'A loaf of rye', landmark: 'main', isEditable: true as const, ref: ref('sample') },
@@ -133,7 +133,7 @@ test('the h1 of an editor’s sample text is not the one to keep', () => {
   ])
 })
 
-test('the first heading of a sidebar gets the level of the sections next to it', () => {
+test('the first heading of a sidebar should have the same level as the sections next to it', () => {
   const column = { landmark: 'main', startsColumn: true as const }
   const headings = [
     { level: 1, text: 'Bread', landmark: 'main', ref: ref('h1') },

@@ -104,7 +104,7 @@ describe('a page that does not fit phones', () => {
   )
 })
 
-test('small text in fields is not reported if the page forbids zooming, so that iPhones cannot zoom in', () => {
+test('small text in fields is not reported if the page prevents iPhones from zooming in', () => {
   expect(rulesOn('width=device-width, maximum-scale=1')).not.toContain('field-text-size')
 })
 

@@ -24,7 +24,7 @@ test('a site with many pages needs a sitemap, but broken links do not count as p
   expect(findingsWith(404)).toEqual([])
 })
 
-test('the advice says that robots.txt has to be created if there is none', () => {
+test("the advice mentions that robots.txt must be created if it doesn't exist", () => {
   const url = `${ORIGIN}/robots.txt`
   const robotsWith = (status: number) =>
     findingsWith(200, { url, status, finalUrl: url, redirects: 0, contentType: '', text: '' })

@@ -37,7 +37,7 @@ test('the suggested h1 is neither a number nor a word such as “or”', () => {
   expect(adviceOn('Bread Shop', [[3, 'Rye bread']])).toContain('“Rye bread”')
 })
 
-test('of several h1 elements, the one that mentions the subject is kept', () => {
+test('the advice for several h1 elements is to keep the one that mentions the subject', () => {
   const title = 'Soft UI by Bakers'
 
   expect(
@@ -61,7 +61,7 @@ test('of several h1 elements, the one that mentions the subject is kept', () => 
   ).toBe('Keep the h1 #h, and change #h to a <p> with the same classes. A link or logo in it can stay.')
 })
 
-test('of several h1 elements, the one that contains only the site’s name is not kept', () => {
+test('the advice for several h1 elements is not to keep the one that contains only the site’s name', () => {
   const both = (title: string, url = '', landmark = '') => {
     const links = url ? [{ label: 'Bakery', url }] : []
     return adviceOn(

@@ -44,7 +44,7 @@ describe('an audit', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'done' }])
   })
 
-  test('completes in another browser if its page crashes once and reports the skipped parts', async () => {
+  test('completes in another browser and reports the skipped parts if its page crashes once', async () => {
     once(() => engine.kill('--type=renderer'))
 
     const { ended, pages, issues } = await engine.audit('/calls-when-loaded', { timeoutMs: 20_000 })

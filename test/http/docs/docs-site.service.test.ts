@@ -92,7 +92,7 @@ describe('the documentation site', () => {
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404))
   })
 
-  test('shows browsers a page with a search instead of JSON if a page does not exist', async () => {
+  test('shows browsers a page with a search field instead of JSON if a page does not exist', async () => {
     const accept = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
     const answer = await fetch(`${service.url}/docs/guides/quota-limits`, accept)
     const page = await answer.text()
