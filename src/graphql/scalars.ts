@@ -6,7 +6,8 @@ builder.scalarType('DateTime', {
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const time = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)
-    if (Number.isNaN(time.getTime())) throw new GraphQLError('A DateTime must be text in ISO 8601 format.')
+    if (Number.isNaN(time.getTime()))
+      throw new GraphQLError('A DateTime must be a string in ISO 8601 format.')
     return time
   },
 })

@@ -15,7 +15,8 @@ export async function graphqlRequest(c: RestRequest): Promise<Request> {
   const accept = CARRIES_ALL.test(accepted) ? accepted : `${accepted}, ${ANYTHING}`
   if (method === 'GET') return new Request(url, { headers: { accept } })
   const { query, variables, operationName, extensions } = await readBody(c)
-  if (typeof query !== 'string') throw new ServiceError('invalid_request', { message: 'query must be text.' })
+  if (typeof query !== 'string')
+    throw new ServiceError('invalid_request', { message: 'query must be a string.' })
   return new Request(url, {
     method,
     headers: { accept, 'content-type': 'application/json' },

@@ -44,7 +44,7 @@ export const CREATE_AUDIT: Tool = {
     const { audits } = context.services
     checkFlags({ sandbox, follow })
     if (key !== null && typeof key !== 'string')
-      throw validationError([{ field: 'idempotency_key', message: 'must be text' }])
+      throw validationError([{ field: 'idempotency_key', message: 'must be a string' }])
     const fields = await readInput(body, NEW_AUDIT, (invalid) => audits.create(context.caller, invalid, key))
     const variables = { input: { ...auditInput(fields), sandbox: sandbox === true }, idempotencyKey: key }
     const { createAudit } = await executeOperation(CreateAuditDocument, variables, context)

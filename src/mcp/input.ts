@@ -67,7 +67,7 @@ export const readFields = <Fields>(schema: z.ZodType<Fields>, input: Record<stri
 export function readId(input: Record<string, unknown>, name = 'job_id'): string {
   requireFields(input, [name])
   const id = input[name]
-  if (typeof id !== 'string') throw validationError([{ field: name, message: 'must be text' }])
+  if (typeof id !== 'string') throw validationError([{ field: name, message: 'must be a string' }])
   return id
 }
 

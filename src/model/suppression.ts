@@ -90,6 +90,6 @@ function expiryErrors(expiresAt: Date, now: Date): FieldError[] {
 function conditionErrors(fields: Record<string, unknown>): FieldError[] {
   if (SUPPRESSION_CONDITIONS.some((name) => fields[name] !== undefined && fields[name] !== null)) return []
   const message =
-    "is required unless selector, page_pattern or fingerprint is set, so that the suppression doesn't hide the rule everywhere"
+    'is required unless selector, page_pattern or fingerprint is set. Without any of them, the suppression would hide the rule everywhere'
   return [{ field: 'component', message }]
 }

@@ -29,7 +29,7 @@ export function validationMessage(issue: SchemaIssue): string {
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',

@@ -145,7 +145,7 @@ describe('POST /deliveries/{id}/redeliver', () => {
     expect((await stranger.post(path)).body.error).toBe('webhook_not_found')
     expect((await post(path)).body).toMatchObject({
       error: 'validation_error',
-      details: { validation_errors: [{ field: 'id', message: 'belongs to a disabled webhook' }] },
+      details: { validation_errors: [{ field: 'id', message: 'is for a disabled webhook' }] },
     })
   })
 })

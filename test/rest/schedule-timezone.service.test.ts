@@ -51,7 +51,7 @@ describe("a schedule's time zone", () => {
     [{ timezone: 'Berlin' }, 'must be an IANA time zone, such as Europe/Berlin'],
     [{ timezone: '+02:00' }, 'must be an IANA time zone, such as Europe/Berlin'],
     [{ timezone: '' }, 'must be an IANA time zone, such as Europe/Berlin'],
-    [{ timezone: 2 }, 'must be text'],
+    [{ timezone: 2 }, 'must be a string'],
     [{ timezone: 'Europe/Berlin', cadence: 'daily' }, 'can only be used with a cron cadence'],
   ])('is rejected for %j', async (fields, message) => {
     const { create } = await owner()

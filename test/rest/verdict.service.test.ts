@@ -92,7 +92,8 @@ describe('GET /audit/{job_id}/verdict', () => {
       reasons: [
         {
           code: 'gate_inconclusive',
-          message: 'the overall score is between 73 and 77 after 5 measurements, and the limit is 75',
+          message:
+            'the overall score is between 73 and 77 after 5 measurements, so it may be below the limit of 75',
         },
       ],
       performance: { runs: 5, median: 60, minimum: 45, maximum: 72 },

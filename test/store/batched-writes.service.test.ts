@@ -36,7 +36,7 @@ test('audits that are inserted at the same time are stored once each', async () 
   for (const { id } of others) expect(await audits.find(id)).toMatchObject({ id })
 })
 
-test('credits that are spent at the same time are each counted once', async () => {
+test('credits spent concurrently are each counted once', async () => {
   const { credits } = core.stores
   const spend = (name: string) => credits.spend({ accountId: 'together', day }, name, null)
 
@@ -47,7 +47,7 @@ test('credits that are spent at the same time are each counted once', async () =
   expect(again).toEqual(numbers(30).map(() => 30))
 })
 
-test('credits that are spent at the same time never exceed the maximum', async () => {
+test('credits spent concurrently never exceed the maximum', async () => {
   const { credits } = core.stores
   const of = { accountId: 'limited', day }
 

@@ -61,7 +61,7 @@ const pagesOf = (members: readonly GroupedIssue[]): number =>
 const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> = {
   'color-contrast': ({ text, background, ratio, needed }) => {
     if (text && background && ratio && needed)
-      return ['text', `have a contrast of ${ratio}:1 instead of ${needed}:1 (${text} on ${background})`]
+      return ['text', `have a contrast ratio of ${ratio}:1 instead of ${needed}:1 (${text} on ${background})`]
     return text && background ? ['text', `have too little contrast (${text} on ${background})`] : null
   },
   'link-in-text-block': ({ text }) =>

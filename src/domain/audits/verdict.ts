@@ -106,7 +106,7 @@ function reasonOf({ limit, othersFail, failure }: ScoreGate, figures: GateFigure
   if (high < limit || (isUntrusted && othersFail)) return failure
   const message = isUntrusted
     ? `whether the overall score (${scores.overall}) reaches ${limit} depends on the performance score, which is unreliable because ${provenance.performanceConfidenceReason}`
-    : `the overall score is between ${low} and ${high} after ${runsText(performance)}, and the limit is ${limit}`
+    : `the overall score is between ${low} and ${high} after ${runsText(performance)}, so it may be below the limit of ${limit}`
   return { code: 'gate_inconclusive', message }
 }
 

@@ -45,7 +45,7 @@ export function createRedelivery(deps: RedeliveryDeps) {
   }
 
   const requireEnabled = ({ enabled }: Webhook) => {
-    if (!enabled) throw validationError([{ field: 'id', message: 'belongs to a disabled webhook' }])
+    if (!enabled) throw validationError([{ field: 'id', message: 'is for a disabled webhook' }])
   }
 
   return {

@@ -30,7 +30,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   [
     /^TUNNEL_CONNECTION_FAILED$/,
     'unreachable',
-    'could not open a connection because the address is not allowed, unknown or unreachable',
+    'could not open a connection because the address is unknown, unreachable or not allowed',
   ],
   [/^(PROXY_|MANDATORY_PROXY|UNEXPECTED_PROXY)/, 'engine_failure', "the service's proxy is unavailable"],
   [

@@ -51,7 +51,7 @@ export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
         if (withoutQuery(finalUrl) === withoutQuery(desktop.finalUrl)) return { artifacts, remark: null }
         return {
           artifacts: NO_PHONE,
-          remark: `phones are redirected to ${finalUrl}, and that page wasn't examined`,
+          remark: `phones are redirected to ${finalUrl}, which wasn't examined`,
         }
       } catch (error) {
         return { artifacts: NO_PHONE, remark: `the phone view wasn't examined: ${messageOf(error)}` }

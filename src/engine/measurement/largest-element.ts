@@ -21,7 +21,7 @@ export type PhaseName = keyof typeof PHASES
 /** Describes what delays the element in each phase. */
 export const PHASES = {
   timeToFirstByte: 'waiting for the HTML document',
-  resourceLoadDelay: 'waiting until the browser requests the image',
+  resourceLoadDelay: 'waiting for the browser to request the image',
   resourceLoadDuration: 'downloading the image',
   elementRenderDelay: 'waiting for the browser to display it',
 } as const

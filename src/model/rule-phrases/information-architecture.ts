@@ -3,10 +3,10 @@ import type { Phrase } from './phrase.ts'
 const heading = 'heading'
 
 export const INFORMATION_ARCHITECTURE_PHRASES: Readonly<Record<string, Phrase>> = {
-  'ambiguous-label': ['navigation label', 'are used for different pages'],
+  'ambiguous-label': ['navigation label', 'are used for more than one page'],
   'anchor-target': ['link', 'lead to a section that does not exist on the page'],
   'breadcrumb-current': ['breadcrumb', 'do not mark the current page'],
-  breadcrumb: ['page', 'have no breadcrumb'],
+  breadcrumb: ['page', 'have no breadcrumbs'],
   'bypass-link': ['page', 'have no skip link'],
   'canonical-conflict': ['page', 'have no clear canonical URL'],
   'canonical-target': ['page', 'have a canonical URL that does not lead to a page'],
@@ -31,7 +31,7 @@ export const INFORMATION_ARCHITECTURE_PHRASES: Readonly<Record<string, Phrase>> 
   'language-return': ['page', 'do not link back to another language version'],
   'link-swap': ['link', 'lead to the target of another link'],
   'link-text': ['link', 'have text that does not describe their target'],
-  'long-section': ['section', 'contain a long text without subheadings'],
+  'long-section': ['section', 'contain long text without subheadings'],
   'main-heading': ['page', 'have no clear main heading'],
   'main-landmark': ['page', 'do not have exactly one main element'],
   'multiple-ways': ['site', 'The site has pages that people can find in only one way'],
@@ -63,6 +63,6 @@ export const INFORMATION_ARCHITECTURE_PHRASES: Readonly<Record<string, Phrase>> 
   'sitemap-target': ['site', 'The sitemap lists URLs that do not lead to a page'],
   'structured-data-type': ['JSON-LD block', 'have no context or type'],
   'structured-data': ['JSON-LD block', 'contain invalid JSON'],
-  'title-heading': ['page', 'have a title and an h1 with no word in common'],
+  'title-heading': ['page', 'have a title and an h1 with no words in common'],
   'url-shape': ['page', 'have a URL that is hard to read'],
 }

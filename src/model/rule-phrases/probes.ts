@@ -3,27 +3,30 @@ import type { Phrase } from './phrase.ts'
 /** Phrases for defects that our probes find by interacting with a page. */
 export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Keyboard
-  'focus-context-change': ['element', 'change the page when focused'],
+  'focus-context-change': ['element', 'change the page on focus'],
   'focus-hidden': ['element', 'receive focus while invisible'],
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],
-  'focus-weak': ['element', 'hardly change their look when the Tab key reaches them'],
-  'frame-focus-trap': ['frame', 'trap the keyboard focus'],
+  'focus-weak': ['element', 'hardly change their appearance on focus'],
+  'frame-focus-trap': ['frame', 'trap keyboard focus'],
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
-  'skip-link-broken': ['skip link', 'do not move the focus to the content'],
+  'skip-link-broken': ['skip link', 'do not move focus to the content'],
 
   // Defects in dialogs and other content that opens on request.
   'dialog-cut': ['dialog', 'extend beyond the window at high zoom levels'],
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
   'dialog-focus': ['dialog', 'do not receive focus when opened'],
-  'dialog-focus-leak': ['dialog', 'let the focus escape while open'],
-  'dialog-focus-return': ['dialog', 'do not return the focus when closed'],
-  'dialog-left-hidden': ['part', 'stay hidden from screen readers after a dialog has closed'],
+  'dialog-focus-leak': ['dialog', 'let focus move out while open'],
+  'dialog-focus-return': ['dialog', 'do not return focus when closed'],
+  'dialog-left-hidden': [
+    ['part of the page', 'parts of the page'],
+    'stay hidden from screen readers after a dialog has closed',
+  ],
   'dialog-role': ['dialog', 'have no dialog role'],
   'expanded-order': ['control', 'open content that does not come next in the focus order'],
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
   'expanded-state': ['control', 'expand content without aria-expanded'],
-  'action-focus': ['control', 'disappear when used and lose the focus'],
+  'action-focus': ['control', 'disappear when used, so focus is lost'],
   'route-title': ['link', 'open new content without changing the page title'],
 
   // Defects in forms and messages.
@@ -36,7 +39,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'error-suggestion': ['error message', 'do not say how to correct the value'],
   'error-vague': ['error message', 'do not say which field is wrong'],
   'error-vanishes': ['form', 'show error messages that disappear too early'],
-  'typing-delay': ['field', 'block the page with each letter'],
+  'typing-delay': ['field', 'block the page each time people type a letter'],
   'paste-blocked': ['field', 'reject pasted text'],
   'input-lost': ['field', 'are cleared when the form reports errors'],
   'dead-search': ['search form', 'do nothing'],
@@ -57,7 +60,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'footer-unreachable': ['footer', 'move away whenever people reach the end of the page'],
   'late-shift': ['element', 'appear late and move other content'],
   'layout-collision': ['text', 'overlap at some window widths'],
-  'layout-menu-lost': ['navigation', 'are missing at some window widths'],
+  'layout-menu-lost': ['navigation menu', 'are missing at some window widths'],
   'layout-protrusion': ['element', 'overflow their box at some window widths'],
   'layout-wrap': ['row', 'wrap onto several lines at some window widths'],
   'viewport-protrusion': ['element', 'overflow the window at some widths'],
@@ -69,7 +72,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'flashing-content': ['element', 'flash more than three times per second'],
   'blinking-content': ['element', 'blink and cannot be stopped'],
   'auto-update': ['text', 'change automatically and cannot be paused'],
-  'auto-announcement': ['announced text', 'change so often that screen readers never fall silent'],
+  'auto-announcement': ['live region', 'change so often that screen readers never fall silent'],
   'auto-carousel': ['carousel', 'move automatically and cannot be paused'],
 
   // Defects in widgets and choices.

@@ -19,7 +19,8 @@ const examples = {
       reasons: [
         {
           code: 'gate_inconclusive',
-          message: 'the overall score is between 79 and 82 after 5 measurements, and the limit is 80',
+          message:
+            'the overall score is between 79 and 82 after 5 measurements, so it may be below the limit of 80',
         },
       ],
       performance: { runs: 5, median: 71, minimum: 58, maximum: 79 },

@@ -29,7 +29,7 @@ describe("an issue group's title", () => {
     const facts = { text: '#999999', background: '#ffffff', ratio: 2.84, needed: 4.5 }
 
     expect(titleOf(several(46, { rule: 'color-contrast', facts }))).toBe(
-      '46 text elements have a contrast of 2.84:1 instead of 4.5:1 (#999999 on #ffffff)',
+      '46 text elements have a contrast ratio of 2.84:1 instead of 4.5:1 (#999999 on #ffffff)',
     )
     expect(
       titleOf([

@@ -51,9 +51,7 @@ describe('the advice', () => {
       on('<ul>'),
     )
 
-    expect(fix).toMatch(
-      /^Move each inner ul of #it into the li that it belongs to, usually the one before it: /,
-    )
+    expect(fix).toMatch(/^Move each inner ul of #it into its parent li, usually the one before it: /)
   })
 
   test('for a heading without a level names the level that screen readers announce', () => {
@@ -201,7 +199,7 @@ describe('the advice', () => {
       'Change #it to <div class="quote-source">, also in the template if a script inserts it. In the style sheet, replace footer with .quote-source in the rules for footers in quotations.',
     )
     expect(adviceFor('<footer class="by">', true)).toBe(
-      'Change #it to a div or p element with the same classes, also in the template if a script inserts it. In styles for footers in blockquotes, then use the class.',
+      'Change #it to a div or p element with the same classes, also in the template if a script inserts it. In styles for footers in blockquotes, use the class instead of the footer element.',
     )
     expect(adviceFor('<footer>')).not.toContain('role=')
     expect(adviceFor('<div role="contentinfo">')).toContain('remove role="contentinfo" from #it')
@@ -217,8 +215,8 @@ describe('the advice', () => {
 
   test.each([
     ['<div class="ui-loader">', /make #it smaller/],
-    ['<header>', /^(?!.*closed menu).*position: static/],
-    ['<div id="side-menu">', /position: static.*closed menu/],
+    ['<header>', /^(?!.*menu is closed).*position: static/],
+    ['<div id="side-menu">', /position: static.*menu is closed/],
   ])('for an element that covers a small window is suitable for %s', (element, advice) => {
     expect(USE_ELEMENT_ADVICE['fixed-cover'](on(element))).toMatch(advice)
   })

@@ -27,7 +27,7 @@ describe('headings that only number their sections', () => {
       ({ rule }) => rule === 'heading-text',
     )
 
-    expect(message).toContain('“Part A”, “Part B”, “Part C” and 1 more only number the sections')
+    expect(message).toContain('“Part A”, “Part B”, “Part C” and 1 more number the sections')
   })
 
   test.each([

@@ -98,10 +98,10 @@ describe('a finding', () => {
     expect(messages).toEqual(
       expect.arrayContaining([
         'The text “Pale words, and a link among them” has a contrast ratio of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
-        'The link “a link” differs from the text around it only by color (#777777 next to #999999, a contrast ratio of 1.57:1 instead of 3:1).',
+        'The link “a link” differs from the text around it only in color (#777777 next to #999999, a contrast ratio of 1.57:1 instead of 3:1).',
         expect.stringMatching(/^The button “A” measures 12 × 12 px and is close to other controls, so /),
         'The checkbox “Rye” lacks aria-checked, which role="checkbox" requires.',
-        'The list “Rye” has a direct child that is not a list item: div. Screen readers then announce the wrong number of items.',
+        'The list “Rye” has a direct child that is not a list item: div. As a result, screen readers announce the wrong number of items.',
       ]),
     )
   })

@@ -113,7 +113,7 @@ describe('an issue’s detailed message', () => {
       'link-in-text-block',
       'The link has insufficient color contrast of 1.2:1 with the surrounding text. (Minimum contrast is 3:1, link text: #4e73df, surrounding text: #858796)',
       '<a href="/">',
-      'The link to “/” differs from the text around it only by color (#4e73df next to #858796, a contrast ratio of 1.2:1 instead of 3:1).',
+      'The link to “/” differs from the text around it only in color (#4e73df next to #858796, a contrast ratio of 1.2:1 instead of 3:1).',
     ],
     [
       'aria-allowed-attr',
@@ -155,7 +155,7 @@ describe('an issue’s detailed message', () => {
       'list',
       'List element has direct children that are not allowed: a, div',
       '<ul>',
-      'This list has direct children that are not list items: a, div. Screen readers then announce the wrong number of items.',
+      'This list has direct children that are not list items: a, div. As a result, screen readers announce the wrong number of items.',
     ],
     [
       'list',

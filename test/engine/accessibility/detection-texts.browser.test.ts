@@ -73,12 +73,12 @@ test.each([
   [
     'css-content',
     '<style>.a::after{content:"Fare"}.b::after{content:"Seats"}</style><div class="a">0</div><div class="b">0</div>',
-    /^The texts “Fare” and “Seats” come only from the style sheet \(\.a::after and \.b::after\), while the HTML has only “0”/,
+    /^The text “Fare” and “Seats” comes only from the style sheet \(\.a::after and \.b::after\), while the HTML has only “0”/,
   ],
   [
     'quote-misuse',
     '<blockquote class="Code"><table><tr><td>boat.row()</td></tr></table></blockquote>',
-    /^The blockquote “boat\.row\(\)” contains a table.* Write <div class="Code"> instead of <blockquote class="Code">/,
+    /^The blockquote “boat\.row\(\)” contains a table.* Replace <blockquote class="Code"> with <div class="Code">/,
   ],
   [
     'list-look',
@@ -98,7 +98,7 @@ test.each([
   [
     'lang-part',
     `<p>${TEXT} ${TEXT}</p><p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</p>`,
-    /^The text “Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die…” is in German, but marked as English \(lang="en"\), .* Add lang="de" to the p element with this text\.$/,
+    /^The text “Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die…” is in German, but is marked as English \(lang="en"\), .* Add lang="de" to the p element with this text\.$/,
   ],
   [
     'table-layout-order',
@@ -113,12 +113,12 @@ test.each([
   [
     'text-direction',
     '<style>html { direction: rtl }</style><p>The first ferry of the day leaves at nine.</p><p>The last ferry of the day leaves at midnight.</p>',
-    /^2 texts, such as “The first ferry .* but the rule html sets direction: rtl for them,.* remove direction: rtl from the style sheet/,
+    /^2 pieces of text, such as “The first ferry .* but the rule html sets direction: rtl for them,.* remove direction: rtl from the style sheet/,
   ],
   [
     'reading-order',
     '<div style="display:flex;flex-direction:column-reverse"><p>Bring a warm coat and a hat.</p><p>The crossing takes about an hour.</p></div>',
-    /Does it also make sense in that order\? If not, move “The crossing takes about an hour\.” before “Bring a warm coat and a hat\.” in the HTML/,
+    /Does the content also make sense in the order of the HTML\? If not, move “The crossing takes about an hour\.” before “Bring a warm coat and a hat\.” in the HTML/,
   ],
   [
     'text-direction',

@@ -25,7 +25,7 @@ test.each<[RuleId, Subject, message: string, fix: string]>([
     'heading-empty-section',
     on('<h3>', { level: 3, nextHeading: { text: 'Rye', level: 3 }, recognition: { text: 'News' } }),
     'is followed by the heading “Rye” (h3)',
-    'If “Rye” belongs to it, change “Rye” to an h4.',
+    'If “Rye” is a subheading of it, change “Rye” to an h4.',
   ],
   [
     'heading-empty-section',
@@ -60,7 +60,7 @@ test.each<[RuleId, Subject, message: string, fix: string]>([
   [
     'label-title-only',
     on('<input title="Find a loaf">'),
-    'has no visible label, only a title, which appears when the mouse is over it.',
+    'has no visible label, only a title, which appears only on hover.',
     'Wrap #it in a label element with the text “Find a loaf”, and remove the title.',
   ],
 ])('the finding from the rule %s uses facts about the element', (rule, subject, message, fix) => {

@@ -174,7 +174,7 @@ describe('a hint', () => {
     expect(
       of('landmark-unique', { element: '<nav>', recognition: { text: 'Breads' } }, { element: '<nav>' }),
     ).toMatch(
-      /^2 nav elements have no label, so screen readers call each of them only “navigation”\. They contain “Breads”\./,
+      /^2 nav elements have no label, so screen readers announce each of them only as “navigation”\. They contain “Breads”\./,
     )
     expect(of('landmark-unique', { element: '<nav aria-label="Main">' }, { element: '<nav>' })).not.toContain(
       'no label',
@@ -186,7 +186,7 @@ describe('a hint', () => {
         { element: '<table summary="End">', tableMarks: ['a summary'] },
       ),
     ).toMatch(
-      /^Are 2 tables used only for layout: “Top” and “End”\? They have header cells or a summary like data tables, .+ Also change their th elements to td and remove their summary attributes, where they exist\.$/,
+      /^Are 2 tables used only for layout: “Top” and “End”\? They have header cells or a summary like data tables, .+ Where they exist, also change their th elements to td and remove their summary attributes\.$/,
     )
   })
 
@@ -224,7 +224,7 @@ describe('a hint', () => {
     }
 
     expect(asked('svg-img-alt', { element: '<svg>', iconControl: { noun: 'button', name: 'Save' } })).toBe(
-      'Does the icon in the button “Save” show something that the name of the button doesn’t say?',
+      'Does the icon in the button “Save” show something that the name of the button doesn’t mention?',
     )
     expect(asked('drag-alternative', { element: '<span>', recognition: { text: 'Rye' } })).toMatch(
       /^Users can drag “Rye”\. Can they do the same without dragging/,

@@ -194,7 +194,7 @@ describe('the list of findings', () => {
 
     expect(brief(findings)).toEqual(['info color-contrast-enhanced #e5'])
     expect(findings[0]!.message).toBe(
-      '3 text elements have less contrast than WCAG’s strictest level, AAA, asks for.',
+      '3 text elements have less contrast than WCAG’s strictest level, AAA, requires.',
     )
   })
 

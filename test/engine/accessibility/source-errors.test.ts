@@ -44,7 +44,7 @@ test.each([
   [
     '<p>\n<p data-note="On\nthe "old" pier">',
     'On line 3 of the HTML, the value of data-note on a <p> contains quotation marks. Browsers end it before “old”.',
-    'Write &quot; for the quotation marks inside data-note.',
+    'Replace the quotation marks in the value of data-note with &quot;.',
   ],
   [
     '<a href="/x class="y">Pier</a>\n<b id=a id=b></b>',
@@ -53,7 +53,7 @@ test.each([
   ],
   [
     '<a href="/x.zip>4.13</a>, or see the <a href="/y" title="Source">code</a>',
-    'On line 1 of the HTML, the href of the link “4.13” has no closing quotation mark. Browsers take everything up to the next quotation mark as part of the URL, so the URL is wrong and the content in between is missing.',
+    'On line 1 of the HTML, the href of the link “4.13” has no closing quotation mark. Browsers treat everything up to the next quotation mark as part of the URL, so the URL is wrong and the content in between is missing.',
     'Add a quotation mark at the end of the URL: href="/x.zip".',
   ],
   [

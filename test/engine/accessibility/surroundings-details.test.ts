@@ -11,7 +11,7 @@ test.each<[RuleId, string, Subject, message: string, fix: string]>([
     'target-size',
     'Target has insufficient size (190px by 19.2px, should be at least 24px by 24px)',
     on('<a href="/">', { alikeTargets: { mark: 'dl.toc', noun: 'list', count: 43 } }),
-    'The 42 other links of this height in the same list need the same change.',
+    'The same applies to the 42 other links of this height in the same list.',
     'In the style sheet, set min-height: 24px for the selector dl.toc a',
   ],
   [
@@ -32,7 +32,7 @@ test.each<[RuleId, string, Subject, message: string, fix: string]>([
     'label-reference',
     "The value \"pet\" of the 'for' attribute is not the 'id' of a valid element",
     on('<label for="pet">', { nearField: { selector: 'li > input', noun: 'checkbox' } }),
-    'So screen readers can’t tell users what the checkbox next to it is for',
+    'As a result, screen readers can’t tell users what the checkbox next to it is for',
     'Add id="pet" to the checkbox li > input.',
   ],
   [

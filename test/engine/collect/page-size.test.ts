@@ -4,7 +4,7 @@ import { soundPage } from '../rules/sound-page.ts'
 
 const empty = { ...soundPage, links: [], fields: [], images: [], headings: [], wordCount: 0 }
 
-test('a page’s size increases by one for every 20 words', () => {
+test('a page’s size counts one unit for every 20 words', () => {
   expect(pageSizeOf(empty)).toBe(0)
   expect(pageSizeOf({ ...empty, wordCount: 200 })).toBe(10)
 })

@@ -216,7 +216,7 @@ describe('the fix for blocking time', () => {
   test('is to update a library that starts its work by itself', () => {
     const alone = read(event('EvaluateScript', 5, { data: frame(`${A}/ckeditor.js`, 1) }))
 
-    expect(fixWith(`${A}/ckeditor.js`, alone)).toMatch(/^ckeditor\.js does this work as it starts/)
+    expect(fixWith(`${A}/ckeditor.js`, alone)).toMatch(/^ckeditor\.js does this work when it starts/)
   })
 
   test('counts the elements that a library processes by itself when it starts', () => {

@@ -116,7 +116,7 @@ describe('a Lighthouse finding’s message', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The page’s URL redirects to another one.',
+        message: 'The page’s URL redirects to another URL.',
         fixSuggestion: 'Link directly to the final URL, and combine multiple redirects into one.',
       },
     ])

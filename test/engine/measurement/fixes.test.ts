@@ -85,7 +85,7 @@ describe('the fix for files that block the first paint', () => {
       'Replace the @import in plugins.css with the rules from menu.css because the browser requests an imported file only after loading this file.',
     )
     expect(fixFor(`${A}/icons.css`)).toBe(
-      'Remove the @import for icons.css from plugins.css, and load this style sheet with a link element with media="print" onload="this.media=\'all\'".',
+      'Remove the @import for icons.css from plugins.css, and load this style sheet using a link element with media="print" onload="this.media=\'all\'".',
     )
     expect(fixFor(`${A}/plugins.css`)).toMatch(
       /^Copy the rules that the initial view needs from plugins\.css/,

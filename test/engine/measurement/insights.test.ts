@@ -46,14 +46,14 @@ describe('the largest element', () => {
       'an image',
       '<img src="a.jpg">',
       image,
-      'This element is the image a.jpg, and 60% of this time is spent waiting until the browser requests the image.',
+      'This element is the image a.jpg, and 60% of this time is spent waiting for the browser to request the image.',
       /^Put the img element for a\.jpg in the HTML, with fetchpriority="high"/,
     ],
     [
       'a background',
       '<header class="masthead">',
       image,
-      'This element is a CSS background image, and 60% of this time is spent waiting until the browser requests the image.',
+      'This element is a CSS background image, and 60% of this time is spent waiting for the browser to request the image.',
       /^Add <link rel="preload" as="image"/,
     ],
   ])(

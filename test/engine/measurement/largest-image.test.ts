@@ -30,7 +30,7 @@ describe('the largest element', () => {
     expect(judge('<body><p>Hello', '<image href="data:image/png;base64,AA">').message).toContain(
       'This element is an image',
     )
-    expect(judge('<body><p>Hello', '<p>').message).toContain('This element is a text')
+    expect(judge('<body><p>Hello', '<p>').message).toContain('This element is a block of text')
   })
 
   test('is late because of a script if the script fills an empty page', () => {

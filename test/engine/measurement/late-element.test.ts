@@ -73,7 +73,7 @@ describe('a largest element that is shown late', () => {
     const byClass = { isShownByStyle: false, isFirstOfTwins: false, classes: 'slide active' }
 
     expect(found('<li class="slide">', byClass).fixSuggestion).toMatch(
-      /^In the HTML, give the element that this rule hides class="slide active"/,
+      /^In the HTML, add class="slide active", which the script sets, to the element that this rule hides/,
     )
     expect(found('<li class="slide active"><img src="a.jpg">', byClass).fixSuggestion).toMatch(
       /^The HTML contains a\.jpg, but it appears only after a script/,

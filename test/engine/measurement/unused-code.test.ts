@@ -159,7 +159,7 @@ describe('the fix for unused scripts', () => {
       /^No script .* calls underscore\.js: .* Also remove “\$u = _\.noConflict\(\);” from compat\.js/,
     )
     expect(fixFor('underscore.js', page('$u.map(a, b)'))).toMatch(
-      /^Replace the functions in use from underscore\.js/,
+      /^Replace the functions that you use from underscore\.js/,
     )
   })
 
@@ -167,7 +167,7 @@ describe('the fix for unused scripts', () => {
     const scripts = { 'reader.js': 'x', 'start.js': "import('./reader.js')" }
 
     expect(fixFor('reader.js', { scripts, percent: 99 })).toBe(
-      'start.js loads reader.js when the page starts, although almost none of this code runs then. There, load it with import() only when users open the part of the page that needs it.',
+      'start.js loads reader.js when the page starts, although almost none of this code runs at that time. In that file, load it with import() only when users open the part of the page that needs it.',
     )
     expect(fixFor('reader.js', { scripts, percent: 99, html: '<script src="reader.js">' })).toMatch(
       /^Remove reader\.js from this page if nothing on it needs it/,

@@ -34,7 +34,7 @@ describe('the advice about text that a box cuts off', () => {
     [
       'a fixed box that cannot grow',
       { ...CAUSE, limit: 'height: 900px', fillsHeight: true as const },
-      'Replace overflow: hidden with overflow-y: auto on div.card, so that users can scroll to the end of the text. The box is fixed and already as high as the window, so it can’t grow.',
+      'Replace overflow: hidden with overflow-y: auto on div.card so that users can scroll to the end of the text. The box is fixed and already as high as the window, so it can’t grow.',
     ],
     [
       'a fixed width',

@@ -32,7 +32,7 @@ describe.concurrent('the finding about form errors that aren’t announced', () 
     expect(text!.message).toMatch(
       /^After users press “Send”, 2 error messages appear, such as “Enter your name\.”/,
     )
-    expect(text!.message).toContain('so screen reader users don’t learn why the form was not submitted.')
+    expect(text!.message).toContain('so screen reader users may not know why the form was not submitted.')
   })
 
   test('includes advice that names the first invalid field', async () => {

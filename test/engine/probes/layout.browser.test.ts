@@ -231,7 +231,7 @@ describe.concurrent('wider text spacing', () => {
     expect(await probe(menu(40))).toHaveLength(1)
   })
 
-  test('does not matter in a box that a script scrolls', async () => {
+  test('is not reported in a container that a script scrolls', async () => {
     const box = (listener: string) =>
       `<div id="s" style="height: 110px; width: 300px; overflow: hidden"><p>${WORDS} ${WORDS}</p></div>
       <script>s.addEventListener('wheel', (event) => { ${listener} })</script>`

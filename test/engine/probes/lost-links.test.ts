@@ -11,7 +11,7 @@ describe('the advice about a navigation that is hidden at some widths', () => {
   })
 
   test('asks for a button if no width shows one', () => {
-    expect(lostFix(LOST)).toBe('Show #n between 700 and 959 px as well, or show a menu button that opens it.')
+    expect(lostFix(LOST)).toBe('Also show #n between 700 and 959 px, or show a menu button that opens it.')
   })
 
   test('omits selectors that don’t describe an element', () => {

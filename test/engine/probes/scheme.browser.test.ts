@@ -74,7 +74,7 @@ describe.concurrent('in the dark color scheme that the user prefers,', () => {
     const { findings } = await probeUrl(`${site.origin}/`)
 
     expect(findings.filter(({ rule }) => rule === 'scheme-contrast').map(({ message }) => message)).toEqual([
-      'In the dark color scheme, the text “The ferry leaves the harbour at nine.” has a contrast ratio of only 1.5:1 (#4a4338 on #25272c). The minimum is 4.5:1. 2 texts have these colors.',
+      'In the dark color scheme, the text “The ferry leaves the harbour at nine.” has a contrast ratio of only 1.5:1 (#4a4338 on #25272c). The minimum is 4.5:1. 2 text elements have these colors.',
     ])
   })
 

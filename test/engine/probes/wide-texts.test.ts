@@ -29,7 +29,7 @@ describe('the message about content that is too wide', () => {
     ],
     [
       { kind: 'column', part: '#docs', value: '190px', word: '“transparency”' },
-      'It stands next to #docs, which takes up 190 px of the window, so the word “transparency” does not fit.',
+      'It is next to #docs, which takes up 190 px of the window, so the word “transparency” does not fit.',
       'In narrow windows, show #docs above or below the word “transparency”: set flex-wrap: wrap on the row around both, or remove the float or fixed position that puts them side by side.',
     ],
     [

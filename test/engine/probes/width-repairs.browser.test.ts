@@ -61,7 +61,7 @@ test('the advice for a page with a fixed width is to remove that width', async (
   const body = `<style>body { width: 700px }</style><p>The ferries leave every hour from the old pier in the west, and the pilots wait there.</p>`
 
   expect(await adviceFor(body, /^reflow-scroll$/)).toEqual([
-    'Replace width: 700px on body with max-width: 700px. The audit tried this, and the page then fit the window.',
+    'Replace width: 700px on body with max-width: 700px. The audit tried this, and the page fit the window.',
   ])
 })
 
@@ -98,7 +98,7 @@ describe('a page with several fixed widths', () => {
     const more = `<div class="codes"><p>${WORDS}</p></div><p class="small">${WORDS}</p>`
 
     expect((await findingsOf(STYLE + boxes + more)).map(({ fixSuggestion }) => fixSuggestion)).toEqual([
-      'In @media (max-width: 960px), set min-width: 0 on body, and width: auto on header div, .figure and .card. The audit tried this, and the page then fit the window.',
+      'In @media (max-width: 960px), set min-width: 0 on body, and width: auto on header div, .figure and .card. The audit tried this, and the page fit the window.',
     ])
   })
 

@@ -69,7 +69,11 @@ describe('the layout shift rule', () => {
   test.each([
     ['an image without a size', 'unsized', /^Set the width and height attributes of the div\.banner/],
     ['inserted content', 'inserted', /^Include the div\.banner in the HTML .* reserve 60 px/],
-    ['parts that a script hides', 'collapsed', /^Use @media \(scripting: enabled\) to hide the parts of the/],
+    [
+      'parts that a script hides',
+      'collapsed',
+      /^Give the .+ its final height from the start: use @media \(scripting: enabled\)/,
+    ],
     ['the element above without evidence', 'above', /^If the div\.banner directly above it appears or grows/],
   ] as const)('suggests a suitable fix for %s', (_what, kind, fix) => {
     expect(judge({ cause: cause(kind) }).fixSuggestion).toMatch(fix)

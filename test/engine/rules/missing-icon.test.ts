@@ -15,7 +15,7 @@ const judge = (...icons: ReturnType<typeof icon>[]) => missingIcon.judge({ ...so
 test('the advice for a blank icon asks for a name that is read only by screen readers', () => {
   const { message, fixSuggestion } = judge(icon('fa-search'))
 
-  expect(message).toContain('and no visible text explains what its link or button does')
+  expect(message).toContain('and there is no visible text that explains what its link or button does')
   expect(fixSuggestion).toMatch(
     / For screen reader users, also add an aria-label that explains what the link or button does, for example aria-label="Search"\.$/,
   )

@@ -18,7 +18,7 @@ test('the advice for a wide element is the repair that worked during the audit',
   const { fix } = overflowAdvice({ ...bar, repair: { style: 'flex-wrap: wrap', ref: list } }, soundPage)
 
   expect(fix).toBe(
-    'For narrow screens, set flex-wrap: wrap on ul.links. The audit tried this, and the block then fit the screen.',
+    'For narrow screens, set flex-wrap: wrap on ul.links. The audit tried this, and the block fit the screen.',
   )
 })
 

@@ -107,8 +107,8 @@ test('the advice about small text names the style rules if all of them are known
       .fixSuggestion
 
   expect(adviceFor(['.power', '.info p'])).toContain('in the rules .power and .info p.')
-  expect(adviceFor(['a', 'b', 'c', 'd', 'e'])).toContain('and the elements like it')
-  expect(adviceFor()).toContain('and the elements like it')
+  expect(adviceFor(['a', 'b', 'c', 'd', 'e'])).toContain('and similar elements')
+  expect(adviceFor()).toContain('and similar elements')
 })
 
 test('small text is reported once if one style rule sets its size in several components', () => {

@@ -35,7 +35,7 @@ export const emoticons: Detector = ({ facts: { blocks } }) =>
         'ascii-art',
         element,
         `Screen readers read ${quoted(symbols)} in ${quoted(around(text, symbols))} as punctuation, or skip it. Is the text clear without it?`,
-        `Remove ${quoted(symbols)} or replace it with a word. To keep it, write <span role="img" aria-label="…">${symbols.replaceAll('<', '&lt;')}</span>, with its meaning, such as “smile”, as the aria-label.`,
+        `Remove ${quoted(symbols)} or replace it with a word. To keep it, use <span role="img" aria-label="…">${symbols.replaceAll('<', '&lt;')}</span>, with its meaning, such as “smile”, as the aria-label.`,
       )
     })
 
@@ -87,7 +87,7 @@ export const imageRuns: Detector = ({ facts: { images } }) => {
         'image-alt-text',
         first!.element,
         `${others.length + 1} images next to each other all have the same text alternative, ${quoted(first!.alt ?? '')}, so screen reader users can’t tell them apart.`,
-        `Replace ${quoted(first!.alt ?? '')} on each of the ${others.length + 1} images with words that describe what it shows, such as the name of a person. If they show one thing together, such as a rating, describe it on the first one, and use alt="" on the others.`,
+        `Replace ${quoted(first!.alt ?? '')} on each of the ${others.length + 1} images with words that describe what it shows, such as the name of a person. If they show one thing together, such as a rating, describe it in the text alternative of the first one, and use alt="" on the others.`,
       ),
     )
 }

@@ -57,7 +57,7 @@ function needsLtr(blocks: readonly BlockFact[], rule: string | null): Detection 
   return doubt(
     'text-direction',
     element,
-    `${blocks.length} texts, such as ${quoted(text)}, are in a left-to-right language, but ${cause} them, ${moves} Is their order correct?`,
-    `If the whole page is in such a language, ${source}. Otherwise, add dir="ltr" to the elements around these texts.`,
+    `${blocks.length} pieces of text, such as ${quoted(text)}, are in a left-to-right language, but ${cause} them, ${moves} Is their order correct?`,
+    `If the whole page is in such a language, ${source}. Otherwise, add dir="ltr" to the elements around these pieces of text.`,
   )
 }

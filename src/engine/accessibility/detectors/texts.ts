@@ -59,12 +59,12 @@ function foreignPart(
 ): Detection {
   const script = SCRIPTS.find(([, , name]) => name === language)
   const name = script ? language : languageName(language)
-  const message = `The text ${quoted(text)} is in ${name}, but marked as ${languageName(declared)} (lang="${declared}"), so screen readers pronounce it like ${languageName(declared)}.`
+  const message = `The text ${quoted(text)} is in ${name}, but is marked as ${languageName(declared)} (lang="${declared}"), so screen readers pronounce it like ${languageName(declared)}.`
   const attribute = script ? 'a lang attribute with the code of its language' : `lang="${language}"`
   const more =
     count < PARTS_MIN
       ? ''
-      : ` ${count - 1} more texts on the page are in ${name}. Mark each of them too, or an element around several of them.`
+      : ` ${count - 1} more pieces of text on the page are in ${name}. Mark each of them as well, or mark an element that contains several of them.`
   return sure('lang-part', element, message, `Add ${attribute} to the ${tag} element with this text.${more}`)
 }
 

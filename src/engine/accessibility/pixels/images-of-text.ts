@@ -121,7 +121,7 @@ const OF_TEXT_FIX =
   'Replace the words with real text, and style it with CSS. If they are only part of a picture, keep the picture, and put them in its alt text or next to it if users need them.'
 /** A large image may be a screenshot, which real text can't replace. */
 const MAY_BE_PICTURE_FIX =
-  'If the image is a screenshot or a diagram, keep it, and repeat the words that users need in its alt text or in the text next to it. Otherwise, replace it with real text, and style that with CSS.'
+  'If the image is a screenshot or a diagram, keep it, and repeat the words that users need in its alt text or in the text next to it. Otherwise, replace it with real text, and style the text with CSS.'
 
 function judge(
   { element, alt, height, isBackground, isDrawing }: TextImage,

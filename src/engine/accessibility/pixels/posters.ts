@@ -31,6 +31,6 @@ export function posterFinding(
   const hit = hitOf({ rule: 'image-alt-text', element, message }, 0)
   if (!isSure) return { ...hit, outcome: 'likely' }
   const fix =
-    'Put everything that the poster says, such as the date, the times and the prices, in text next to the image. The text alternative can then stay short.'
+    'Put all of the information on the poster, such as the date, the times and the prices, in text next to the image. The text alternative can then stay short.'
   return { ...hit, outcome: 'violation', fix }
 }

@@ -54,7 +54,7 @@ const MISTAKES: Sentences = {
   'unclosed-quote': ({ attribute, values }) =>
     `the quotation mark at the end of the value of ${attribute} is missing, so browsers read ${values[0]} as part of this value.`,
   'unclosed-url': ({ attribute, tag, values: [, text = ''] }) =>
-    `the ${attribute} of ${text ? `the ${tag === 'a' ? 'link' : `<${tag}>`} “${start(text)}”` : `a <${tag}>`} has no closing quotation mark. Browsers take everything up to the next quotation mark as part of the URL, so the URL is wrong and the content in between is missing.`,
+    `the ${attribute} of ${text ? `the ${tag === 'a' ? 'link' : `<${tag}>`} “${start(text)}”` : `a <${tag}>`} has no closing quotation mark. Browsers treat everything up to the next quotation mark as part of the URL, so the URL is wrong and the content in between is missing.`,
   'inner-quote': (error) => {
     const inner = innerTagOf(error)
     const what = inner ? `the tag <${inner}>, which has quotation marks` : 'quotation marks'
@@ -85,12 +85,12 @@ const CORRECTIONS: Sentences = {
     const text = innerTagOf(error) && TEXT_ATTRIBUTE.test(attribute) ? textIn(error) : null
     if (text)
       return `Remove the tags from this value, since it can contain only text: ${attribute}="${text}".`
-    return `Write ${values[0] === '"' ? '&quot; for the quotation marks' : '&apos; for the apostrophes'} inside ${attribute}.`
+    return `Replace the ${values[0] === '"' ? 'quotation marks' : 'apostrophes'} in the value of ${attribute} with ${values[0] === '"' ? '&quot;' : '&apos;'}.`
   },
   'extra-quote': ({ attribute }) => `Remove the second quotation mark after the value of ${attribute}.`,
   'stray-quote': ({ attribute }) =>
     `Remove the quotation mark in “${start(attribute)}”, or add the missing one of the pair.`,
-  'unclosed-tag': ({ attribute }) => `Write “>” before “${start(attribute)}”.`,
+  'unclosed-tag': ({ attribute }) => `Add “>” before “${start(attribute)}”.`,
 }
 
 /** Matches attributes whose values are shown or read out as text. Tags in these values would be visible. */

@@ -153,12 +153,12 @@ export function listDetail(names: string, subject: Subject): Detail {
   const first = ROLES_ONLY.exec(names)?.[1]
   if (!first)
     return {
-      message: `${list} has ${strayItems?.count === 1 ? 'a direct child that is not a list item' : 'direct children that are not list items'}: ${strayItems ? joinList(strayItems.marks, strayItems.marks.length) : names}. Screen readers then announce the wrong number of items.`,
+      message: `${list} has ${strayItems?.count === 1 ? 'a direct child that is not a list item' : 'direct children that are not list items'}: ${strayItems ? joinList(strayItems.marks, strayItems.marks.length) : names}. As a result, screen readers announce the wrong number of items.`,
       fix:
         (subject.itemWrappers ?? []).length > 0
           ? listAdvice(subject)
           : /^(?:ul|ol)$/.test(names)
-            ? `Move each inner ${names} of ${selector} into the li that it belongs to, usually the one before it: <li>… <${names}>…</${names}></li>.`
+            ? `Move each inner ${names} of ${selector} into its parent li, usually the one before it: <li>… <${names}>…</${names}></li>.`
             : strayItems?.count === 1
               ? `Wrap ${strayItems.marks[0]} in an li element inside ${selector}, or move it out of the list.`
               : `Wrap each of these children in an li element inside ${selector}, or move them out of the list.`,
@@ -198,7 +198,7 @@ export function childrenDetail(names: string, subject: Subject): Detail {
     }
   }
   return {
-    message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${written}. Screen readers then announce its items incorrectly.`,
+    message: `${name} has role="${role}", which allows only children with role="${child}", but it contains other elements: ${written}. As a result, screen readers announce its items incorrectly.`,
     fix:
       /^li\b/.test(names) && role !== 'list'
         ? `Give the li elements in ${selector} role="presentation" and the links or buttons inside them role="${child}", or remove role="${role}" from ${selector}${unless(`<div role="${role}">`)}.`
@@ -213,7 +213,7 @@ const asAttributes = (names: string): string => names.replaceAll(/\[role=([a-z]+
 function panelDetail(subject: Subject): Detail {
   const { selector, tabsBox } = subject
   return {
-    message: `${atStart(theElement(subject))} has role="tablist", which allows only tabs, but it also contains their panels (role="tabpanel"). Screen readers then announce its tabs incorrectly.`,
+    message: `${atStart(theElement(subject))} has role="tablist", which allows only tabs, but it also contains their panels (role="tabpanel"). As a result, screen readers announce its tabs incorrectly.`,
     fix: tabsBox
       ? `Move role="tablist" from ${selector} to ${tabsBox} inside it, which contains only the tabs.`
       : `Move the elements with role="tabpanel" out of ${selector} so that it contains only the tabs.`,

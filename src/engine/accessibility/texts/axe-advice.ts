@@ -77,9 +77,9 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'label-title-only':
     'Next to the field, add a label element with the words of the title, and remove the title.',
   'landmark-banner-is-top-level':
-    'Move the header of the page (its <header> element or role="banner") out of the main, nav, section or aside element that contains it. If it belongs only to that part, remove role="banner".',
+    'Move the header of the page (its <header> element or role="banner") out of the main, nav, section or aside element that contains it. If it is the header of only that part, remove role="banner".',
   'landmark-contentinfo-is-top-level':
-    'Move the footer of the page (its <footer> element or role="contentinfo") out of the main, nav, section or aside element that contains it. If it belongs only to that part, remove role="contentinfo".',
+    'Move the footer of the page (its <footer> element or role="contentinfo") out of the main, nav, section or aside element that contains it. If it is the footer of only that part, remove role="contentinfo".',
   'landmark-main-is-top-level':
     'Move the <main> element (or role="main") out of the header, nav, aside or footer element that contains it.',
   'landmark-no-duplicate-banner':
@@ -108,7 +108,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'presentation-role-conflict':
     'If the element is only decorative, remove tabindex and its aria attributes. Otherwise, remove role="none" or role="presentation".',
   region:
-    'Put this content inside the <main> element or, if it belongs there, into the header, nav, aside or footer element.',
+    'Move this content into the <main> element or, if it belongs there, into the header, nav, aside or footer element.',
   'role-img-alt': 'Describe the image with an aria-label or aria-labelledby on the element with role="img".',
   'scope-attr-valid': 'Use scope only on th elements, with the value col, row, colgroup or rowgroup.',
   'scrollable-region-focusable': 'Add tabindex="0" to the scrollable box.',

@@ -71,7 +71,7 @@ function footerDetail(subject: Subject): Detail {
     return {
       message: `Screen readers announce ${theElement(subject)}, which names the source of a quotation, as another footer of the page.`,
       fix: writtenAttributeOf(element, 'class')?.trim()
-        ? `Change ${selector} to a div or p element with the same classes, also in the template if a script inserts it. In styles for footers in blockquotes, then use the class.`
+        ? `Change ${selector} to a div or p element with the same classes, also in the template if a script inserts it. In styles for footers in blockquotes, use the class instead of the footer element.`
         : `Change ${selector} to <div class="quote-source">, also in the template if a script inserts it. In the style sheet, replace footer with .quote-source in the rules for footers in quotations.`,
     }
   const change = role === null ? `change ${selector} to a div` : `remove role="${role}" from ${selector}`

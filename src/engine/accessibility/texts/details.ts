@@ -69,7 +69,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /contrast of ([\d.]+):1 .* link text: (#\w{6}), surrounding text: (#\w{6})/,
       ([ratio, text, surroundings], subject) => ({
-        message: `${atStart(theElement(subject, 'link'))} differs from the text around it only by color (${text} next to ${surroundings}, a contrast ratio of ${ratio}:1 instead of 3:1).`,
+        message: `${atStart(theElement(subject, 'link'))} differs from the text around it only in color (${text} next to ${surroundings}, a contrast ratio of ${ratio}:1 instead of 3:1).`,
         fix: `Underline ${subject.selector} and the other links in running text with text-decoration: underline.`,
         facts: { ratio: Number(ratio), text: text!, surroundings: surroundings! },
       }),
@@ -200,7 +200,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   list: [[/children that are not allowed: (.+)$/, ([names], subject) => listDetail(names!, subject)]],
   'duplicate-id-aria': [
     [
-      /has the id “([^”]+)”, which another field has too/,
+      /has the id “([^”]+)”, which another field also has/,
       ([id], { selector }) => ({
         fix: `Give ${selector} an id of its own, for example id="${id}-2", and use it in the for attribute of its label.`,
       }),

@@ -51,7 +51,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'colour-instruction':
     'Refer to the elements by name, or mark them with a word or icon as well, since not everyone can see the color.',
   'colour-pair':
-    'Find the style rule that sets only one of the two, usually the one for body, and set color and background-color there.',
+    'Find the style rule that sets only the text color or only the background color, usually the rule for body, and set both color and background-color in it.',
   'control-contrast':
     'Give the field a border or background with a contrast ratio of at least 3:1 against its surroundings.',
   'css-content': 'Move the text from the style sheet into the HTML.',
@@ -102,7 +102,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'optgroup-label':
     'If so, wrap each group of options in an optgroup element with a label, such as <optgroup label="Harbors">.',
   'page-title-words':
-    'In the title element, put what this page is about, followed by the name of the site, such as <title>Opening hours – Harbor Museum</title>.',
+    'In the title element, put the subject of this page, followed by the name of the site, such as <title>Opening hours – Harbor Museum</title>.',
   'placeholder-contrast':
     'Change the color of ::placeholder until its contrast ratio reaches 4.5:1: darker on a light field, lighter on a dark one.',
   'quote-look': 'Put the quotation in a blockquote or q element.',

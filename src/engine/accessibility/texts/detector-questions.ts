@@ -29,20 +29,20 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'background-image-content':
     'Does this background image show information that isn’t in the text? Screen readers don’t announce images from style sheets.',
   'br-paragraphs': 'Is this text meant to be several paragraphs? Only line breaks separate them.',
-  'choice-group': 'Do these choices belong to one question? If so, put them in a fieldset with a legend.',
+  'choice-group': 'Do these choices answer the same question? If so, put them in a fieldset with a legend.',
   'colour-pair':
     'A style sets only the text color or only the background color of this element. Can people whose browser has other default colors, such as white text on black, still read it?',
   'css-content':
     'Does the text from the style sheet add information that the HTML doesn’t contain? If so, move it into the HTML.',
   'drag-alternative': 'Can you use this function without dragging? If not, add buttons.',
-  'embedded-alternative': 'Does this element show something that the text doesn’t say?',
+  'embedded-alternative': 'Does this element show something that the text doesn’t mention?',
   'emulated-link': 'Does a script make this element a link? If so, use an a element with an href.',
   'field-hint-association':
     'Does the text next to this field explain it? Screen readers don’t read that text with the field.',
   'field-label-visible': 'Does the field have a label that stays visible? If not, add one.',
   'heading-look': 'Is this text a heading? It looks like one, but screen reader users can’t jump to it.',
   'heading-none':
-    'Would headings help users find their way on this page? Screen reader users jump from heading to heading, but outside of frames it has none.',
+    'Would headings help users find their way on this page? Screen reader users jump from heading to heading, but the page has no headings outside of frames.',
   'heading-misuse':
     'Does this heading begin a section, or does it only look like a heading? Screen reader users find it in the list of headings.',
   'heading-text': 'Does this heading say what the content below it is about?',
@@ -50,7 +50,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Do links with the same text go to the same page? If not, use different text for each link.',
   'image-decorative-exposed': 'Is this image only decorative? If so, use alt="".',
   'image-informative-empty':
-    'Does this image show something that the text doesn’t say? Its empty alt attribute hides it from screen readers.',
+    'Does this image show something that the text doesn’t mention? Its empty alt attribute hides it from screen readers.',
   'image-of-text':
     'Does this image show words that users need? Users can’t copy or recolor them, or enlarge them without blur.',
   'inline-mouse-handler':
@@ -84,7 +84,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Does the line through this text mean that it no longer applies? If so, explain this in words next to the text.',
   'table-caption-look': 'Is the first row of this table its caption? If so, use a caption element.',
   'table-caption-repeated':
-    'Does the caption or label describe this table? Another table with other columns has the same one.',
+    'Does the caption or label describe this table? Another table with different columns has the same caption or label.',
   'table-layout-used': 'Is this table used only for layout? If so, use CSS or role="presentation".',
   'table-look': 'Is this text a table? If so, use a table element.',
   'text-by-spaces': 'Do these spaces form columns? If so, use a table or CSS.',

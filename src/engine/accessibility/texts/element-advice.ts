@@ -90,7 +90,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       : roleAdvice(subject.selector, subject.element),
   'landmark-unique': ({ selector, element }) => {
     if (/^(?:header|footer)$/.test(tagOf(element)) && !writtenAttributeOf(element, 'role'))
-      return `Keep only the ${tagOf(element)} of the whole page as <${tagOf(element)}>. Change ${selector} to a <p> or <div>, for example if it belongs to a quote or a card.`
+      return `Keep only the ${tagOf(element)} of the whole page as <${tagOf(element)}>. Change ${selector} to a <p> or <div>, for example if it is part of a quotation or a card.`
     const label = writtenAttributeOf(element, 'aria-label')?.trim()
     return label
       ? `Change aria-label="${label}" on ${selector} so that it differs from the label of the other part, for example by describing what it contains or where it is.`

@@ -59,8 +59,8 @@ function sectionDetail(subject: Subject): Detail {
   const below = `“${next.text}”`
   const levels =
     next.level < level
-      ? `If it is the title for ${below}, change ${selector} to an h${next.level}, and ${below} and the headings like it to an h${next.level + 1}.`
-      : `If ${below} belongs to it, change ${below} to an h${Math.min(6, level + 1)}.`
+      ? `If it is the title of the section that contains ${below}, change ${selector} to an h${next.level}, and ${below} and the headings like it to an h${next.level + 1}.`
+      : `If ${below} is a subheading of it, change ${below} to an h${Math.min(6, level + 1)}.`
   return {
     message: `${heading} (h${level}) is followed by the heading ${below} (h${next.level}) without any content between them, so its section is empty for screen readers.`,
     fix: `${levels} If it is only a line of text above ${below}, change ${selector} to a p element.`,
@@ -90,14 +90,14 @@ function twinDetail(subject: Subject): Detail {
       ? {}
       : {
           message: `Links with the text “${text}” behave differently: one goes to “${addressOf(target)}”, but another goes nowhere (${nowhereOf(nowhere)}).`,
-          fix: `If both should go to the same page, set href="${addressOf(target)}" on the other link, too. If it opens something on this page, change it to a button.`,
+          fix: `If both should go to the same page, set href="${addressOf(target)}" on the other link as well. If that link opens something on this page, change it to a button.`,
         }
   }
   const addresses = [own, ...namesakes].map((href) => `“${addressOf(href)}”`)
   const isPair = addresses.length === 2
   return {
     message: `${isPair ? 'Two links have' : 'Several links have'} the text “${text}”, but go to ${joinList(addresses, addresses.length)}, so people who hear only the links can’t tell them apart.`,
-    fix: `Add words to ${isPair ? 'one of the links' : 'the links'} that describe what ${isPair ? 'it opens' : 'they open'}. If ${isPair ? 'both' : 'all'} go to the same page, give them the same address.`,
+    fix: `Add words to ${isPair ? 'one of the links' : 'the links'} that describe what ${isPair ? 'it opens' : 'they open'}. If ${isPair ? 'both' : 'all'} go to the same page, give them the same URL.`,
   }
 }
 
@@ -134,7 +134,7 @@ function titleOnlyDetail(subject: Subject): Detail {
     ? `Add <label for="${id}">${words}</label> next to ${selector}`
     : `Wrap ${selector} in a label element with the text “${words}”`
   return {
-    message: `${atStart(theElement(subject, tagOf(element) === 'select' ? 'drop-down list' : 'element'))} has no visible label, only a title, which appears when the mouse is over it${also}.`,
+    message: `${atStart(theElement(subject, tagOf(element) === 'select' ? 'drop-down list' : 'element'))} has no visible label, only a title, which appears only on hover${also}.`,
     fix: `${label}, and remove the title.`,
   }
 }

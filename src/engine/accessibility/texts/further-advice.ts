@@ -26,10 +26,10 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
     'In a legend element at the start of the fieldset, or in an aria-label, describe what the fields in the group have in common.',
   'heading-name': 'Add text to the heading, or remove the heading element.',
   'identical-links-same-context':
-    'Describe in each link where it goes, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to what it belongs to.',
+    'In each link, describe where it goes, for example “Sign up for Swedish 1” instead of “Sign up”, or move each link next to the content that it relates to.',
   'identical-links-same-purpose':
     'Add a word to the link that distinguishes it from the others with the same text, for example the name of what it opens. If the links go to the same page, give them the same URL.',
-  'image-alt-text': 'Describe in the alt attribute what the image shows.',
+  'image-alt-text': 'In the alt attribute, describe what the image shows.',
   'image-of-text': 'Replace the image with real text, and style it with CSS.',
   'keyboard-access':
     'Use a <button> or a link with an href, or add tabindex="0" and let Enter and Space do the same as a click. For a slider, use <input type="range">.',

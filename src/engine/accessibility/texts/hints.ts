@@ -113,17 +113,17 @@ const phraseOfAll = (same: readonly SignedFinding[]): Phrase | null =>
 
 /** Only their words show whether headings without content are list items or titles above other headings. */
 const EMPTY_SECTIONS =
-  'If these headings are only short lines, such as the names in a list, mark them up as ul and li or as p elements. If one of them is the title for the headings after it, give those the next level below it, such as h3 below an h2. If content is missing, add it.'
+  'If these headings are only short lines, such as the names in a list, mark them up as ul and li or as p elements. If one of them is the title for the headings after it, make those one level lower, such as h3 below an h2. If content is missing, add it.'
 
 /** The advice for several elements, if the advice for the first one can't be adapted. */
 const FOR_ALL: Readonly<Record<string, string>> = {
   'table-layout-used':
-    'Add role="presentation" to each table that is used only for layout, or replace it with div elements and CSS grid or flexbox. Leave tables of data as they are.',
+    'Add role="presentation" to each table that is used only for layout, or replace it with div elements and CSS grid or flexbox. Leave data tables as they are.',
 }
 
 /** What to do with the other elements if the advice for the first one doesn't fit them. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
-  'heading-look': 'Make each of the others a heading one level below the heading that it belongs to.',
+  'heading-look': 'Make each of the others a heading one level below the heading of its section.',
 }
 
 /**

@@ -30,7 +30,7 @@ const aboutNamesakes: Join = (hint, same, subjects) => {
   return {
     ...hint,
     message: `${same.length === 2 ? 'Two' : same.length} links have the text “${text}” but open ${addresses.size > NAMES_MAX ? 'different pages, such as ' : 'different pages'}${addresses.size > NAMES_MAX ? list.slice(2) : list}. Screen reader users who list the links of the page can’t tell them apart.`,
-    fixSuggestion: `Add words to ${same.length === 2 ? 'one of these links' : 'these links'}, such as the name of the section that ${same.length === 2 ? 'it is' : 'they are'} in, so that each link shows what it opens.`,
+    fixSuggestion: `Add words to ${same.length === 2 ? 'one of these links' : 'these links'}, such as the name of the section that contains ${same.length === 2 ? 'it' : 'them'}, so that each link shows what it opens.`,
     facts: { elements: same.length },
   }
 }
@@ -47,7 +47,7 @@ const aboutLandmarks: Join = (hint, same, subjects) => {
   const names = [...new Set(same.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
   return {
     ...hint,
-    message: `${same.length} ${tag} elements have no label, so screen readers call each of them only “${spoken}”${names.length > 0 ? `. They contain ${quoted(names)}` : ''}.`,
+    message: `${same.length} ${tag} elements have no label, so screen readers announce each of them only as “${spoken}”${names.length > 0 ? `. They contain ${quoted(names)}` : ''}.`,
     facts: { elements: same.length },
   }
 }
@@ -70,7 +70,7 @@ const aboutTables: Join = (hint, same, subjects) => {
   return {
     ...hint,
     message: `Are ${same.length} tables used only for layout${names.length > 0 ? `: ${quoted(names)}` : ''}? They have ${joinList(marks).replaceAll(' and ', ' or ')} like data tables, so screen readers announce rows and columns.`,
-    fixSuggestion: `Add role="presentation" to these tables. Also ${joinList(marks.map((mark) => UNMARKED[mark] ?? ''))}, where they exist.`,
+    fixSuggestion: `Add role="presentation" to these tables. Where they exist, also ${joinList(marks.map((mark) => UNMARKED[mark] ?? ''))}.`,
     facts: { elements: same.length },
   }
 }

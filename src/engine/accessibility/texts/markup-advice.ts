@@ -44,7 +44,7 @@ export const MARKUP_ADVICE = {
   'identical-links-same-purpose': ({ element, recognition }) => {
     const href = writtenAttributeOf(element, 'href')?.trim()
     return href && recognition?.text
-      ? `This link goes to “${href}”. Add a word to it that distinguishes it from the other “${recognition.text}” links, or give all of them the same address if they go to the same page.`
+      ? `This link goes to “${href}”. Add a word to it that distinguishes it from the other “${recognition.text}” links, or give all of them the same URL if they go to the same page.`
       : null
   },
   'keyboard-access': keyboardAdvice,

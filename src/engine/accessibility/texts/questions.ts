@@ -15,7 +15,7 @@ import { valueCells } from './surroundings-details.ts'
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
   ...DETECTOR_QUESTIONS,
   'aria-allowed-attr':
-    'Screen readers may ignore an ARIA attribute of this element, because its role does not support the attribute. Does it say something that the text does not?',
+    'Screen readers may ignore an ARIA attribute of this element, because its role does not support the attribute. Does the attribute add something that isn’t in the text?',
   'aria-allowed-role':
     'This HTML tag usually has a different role from the one in its role attribute. Does that role describe what users can do with the element?',
   'aria-combobox':
@@ -44,13 +44,13 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'keyboard-access':
     'Can you reach and use this control with the keyboard alone? If not, use a button or a link.',
   'label-content-name-mismatch':
-    'Does the name that screen readers announce for this control contain the text that users see? Otherwise, voice control users can’t press it by saying that text.',
+    'Does the name that screen readers announce for this control contain the text that users see? If not, voice control users can’t activate it by saying that text.',
   'landmark-no-duplicate-banner':
     'Does the page have only one header, in a <header> element or with role="banner"?',
   'landmark-no-duplicate-contentinfo':
     'Does the page have only one footer, in a <footer> element or with role="contentinfo"?',
   'link-in-text-block': 'Can people who don’t see colors tell this link apart from the text around it?',
-  list: 'Are all elements directly in this list li elements? Otherwise, screen readers count its items incorrectly.',
+  list: 'Are all elements directly in this list li elements? If not, screen readers count its items incorrectly.',
   'meta-viewport':
     'Can users zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',
   'nested-interactive': 'This control contains another one. Can you reach and use both with the keyboard?',
@@ -60,14 +60,14 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
     'Is this element only decorative, as its role indicates? It can receive focus or has an ARIA attribute, so screen readers announce it anyway.',
   'required-unmarked':
     'Do users know before they submit the form that these fields are required? If not, say so before the form or in the labels.',
-  'role-img-alt': 'Does this image show something that the text next to it doesn’t say?',
+  'role-img-alt': 'Does this image show something that the text next to it doesn’t mention?',
   'scheme-contrast':
     'Is this text easy to read when the page loads in the dark color scheme? If not, change the color of the text or its background in that scheme.',
   'scrollable-region-focusable':
     'Can you scroll this area with the arrow keys in Safari? There, scrollable areas without controls can’t receive keyboard focus.',
   'submit-button':
     'Can users submit this form? It has no submit button. If it has several fields, the Enter key doesn’t submit it either.',
-  'svg-img-alt': 'Does this graphic show something that the text next to it doesn’t say?',
+  'svg-img-alt': 'Does this graphic show something that the text next to it doesn’t mention?',
   'table-headers':
     'Do some cells of this table name its columns or rows? If so, make them th elements so that screen readers read them together with the other cells.',
   'table-layout':
@@ -91,14 +91,14 @@ export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) =>
   'aria-required-parent': (subject) => {
     const role = writtenAttributeOf(subject.element, 'role')
     return role
-      ? `Is ${theElement(subject)} inside the parent element that role="${role}" requires? Otherwise, screen readers can’t tell users what it belongs to.`
+      ? `Is ${theElement(subject)} inside the parent element that role="${role}" requires? If not, screen readers can’t tell users what it is part of.`
       : null
   },
   'drag-alternative': (subject) =>
     `Users can drag ${draggedName(subject)}. Can they do the same without dragging, for example with a button or in a menu?`,
   'svg-img-alt': ({ iconControl }) =>
     iconControl
-      ? `Does the icon in the ${iconControl.noun} “${iconControl.name}” show something that the name of the ${iconControl.noun} doesn’t say?`
+      ? `Does the icon in the ${iconControl.noun} “${iconControl.name}” show something that the name of the ${iconControl.noun} doesn’t mention?`
       : null,
   'aria-prohibited-attr': (subject) => {
     const label = attributeOf(subject.element, 'aria-label')?.trim()

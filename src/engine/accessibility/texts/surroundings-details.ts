@@ -15,7 +15,7 @@ export const SURROUNDINGS_READERS = {
           ? {
               message:
                 'This table header cell is empty and comes after ordinary cells, so it names neither a column nor a row.',
-              fix: `Change ${subject.selector} to a td element. If the table only lays out the page, change its other th elements, too.`,
+              fix: `Change ${subject.selector} to a td element. If the table only lays out the page, change its other th elements as well.`,
             }
           : {},
     ],
@@ -28,7 +28,7 @@ export const SURROUNDINGS_READERS = {
         const field = subject.nearField
         return field
           ? {
-              message: `${label} refers to the id “${id}”, but no field on the page has this id. So screen readers can’t tell users what the ${field.noun} next to it is for, and clicking the label does nothing.`,
+              message: `${label} refers to the id “${id}”, but no field on the page has this id. As a result, screen readers can’t tell users what the ${field.noun} next to it is for, and clicking the label does nothing.`,
               fix: `Add id="${id}" to the ${field.noun} ${field.selector}.`,
             }
           : {

@@ -28,7 +28,7 @@ export function targetDetail({ isCovered, width, height, least }: TargetSize, su
 function alikeSentence({ alikeTargets, element }: Subject): string {
   if (!alikeTargets) return ''
   const others = alikeTargets.count - 1
-  return ` The ${others} other ${plural(controlNounOf(element))} of this height in the same ${alikeTargets.noun} need the same change.`
+  return ` The same applies to the ${others} other ${plural(controlNounOf(element))} of this height in the same ${alikeTargets.noun}.`
 }
 
 /** Only a side that is too short has to grow. */

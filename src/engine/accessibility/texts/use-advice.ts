@@ -37,7 +37,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'expanded-stale': 'Set aria-expanded to true when the content is shown, and to false when it is hidden.',
   'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',
   'fixed-cover':
-    'Let headers, footers and banners scroll with the page in short windows, for example with a media query for max-height. Move closed menus completely out of the window, or leave room for the part that stays.',
+    'Let headers, footers and banners scroll with the page in short windows, for example with a media query for max-height. Move closed menus completely out of the window, or leave room for the part that stays visible.',
   'flashing-content': 'Remove the flashing, or limit it to three flashes per second.',
   'focus-context-change':
     'When an element receives focus, only show a focus indicator. Open windows and pages only when users press a key or click.',
@@ -91,7 +91,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'scheme-contrast':
     'Change the color of the text or its background in this color scheme until the contrast ratio reaches 4.5:1, or 3:1 for large text. Often, the color scheme changes only one of the two colors.',
   'scroll-box-sideways': 'Let the text in the box wrap instead of scrolling.',
-  'skip-link-broken': 'Point the link at the main content, and add tabindex="-1" to its target.',
+  'skip-link-broken': 'Point the link to the main content, and add tabindex="-1" to its target.',
   'dead-search':
     'Set the action of the form to the page that shows the results, or show the results with a script.',
   'sound-only':

@@ -60,14 +60,14 @@ export const USE_ELEMENT_ADVICE = {
   },
   'focus-visible': ({ selector, element, isUnseen, shownPart, drawnPart, closedBox }) => {
     if (isUnseen && closedBox)
-      return `While it is closed, ${closedBox.mark} hides ${selector}${closedBox.controls > 1 ? `, one of ${closedBox.hasMore ? 'at least ' : ''}${closedBox.controls} links and buttons in such boxes` : ''}. Set visibility: hidden on ${closedBox.mark} while it is closed so that the Tab key skips its content, and let users open it with the keyboard. Or open it with ${closedBox.mark}:focus-within.`
+      return `While it is closed, ${closedBox.mark} hides ${selector}${closedBox.controls > 1 ? `, one of ${closedBox.hasMore ? 'at least ' : ''}${closedBox.controls} links and buttons hidden this way` : ''}. Set visibility: hidden on ${closedBox.mark} while it is closed so that the Tab key skips its content, and let users open it with the keyboard. Or open it with ${closedBox.mark}:focus-within.`
     if (shownPart)
       return `The box of ${selector} itself is empty, so style the ${shownPart} in it, for example ${tagOf(element)}:focus-visible ${shownPart} { outline: 2px solid }.`
     if (drawnPart)
       return `${selector} itself is invisible, so style what users see instead: ${drawnPart} { outline: 2px solid }.`
     if (isUnseen)
       return /^<input\b/.test(element)
-        ? `${selector} itself is invisible, so style what users see instead, such as its label or the box around it with :focus-within, for example outline: 2px solid.`
+        ? `${selector} itself is invisible, so style what users see instead, such as its label, or the box around it with :focus-within, for example outline: 2px solid.`
         : `${selector} itself is invisible, so style the box that users see with :focus-within, for example outline: 2px solid.`
     return `In the style sheet, give ${selector} a style for :focus-visible, such as outline: 2px solid and outline-offset: 2px. Its color must stand out from the background.`
   },
@@ -152,7 +152,7 @@ function coverAdvice(selector: string, element: string): string {
   // A header or footer with a menu button isn't a menu itself.
   const closed =
     MENU.test(element) && !/^<(?:header|footer)\b/i.test(element)
-      ? ' While it is a closed menu, hide it with visibility: hidden.'
+      ? ' While the menu is closed, hide it with visibility: hidden.'
       : ''
   return `In short and narrow windows, let ${selector} scroll with the page: in @media (max-height: 400px), set position: static.${closed}`
 }

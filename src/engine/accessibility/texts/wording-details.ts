@@ -13,7 +13,7 @@ export const WORDING_READERS = {
   'lang-part': [
     [
       /^The label (“.+”) is in English/,
-      ([label], { selector }) => ({ fix: `Translate aria-label ${label} on ${selector}.` }),
+      ([label], { selector }) => ({ fix: `Translate the aria-label ${label} of ${selector}.` }),
     ],
   ],
 } satisfies Record<string, readonly (readonly [RegExp, Read])[]>

@@ -2,7 +2,7 @@ const CANCELS = /return\s+false|preventDefault\s*\(/
 const PUSH = 'button, input[type="button"], input[type="submit"], input[type="image"], [role="button"]'
 
 const FIELD = 'input:not([type="hidden"], [type="button"]), select, textarea'
-/** Matches the boxes in which the scripts of code editors put their own text area. */
+/** Matches the containers in which code editors insert their own text area. */
 const EDITOR = '.CodeMirror, .cm-editor, .ace_editor, .monaco-editor'
 
 /**

@@ -63,26 +63,26 @@ const textOf = ({ text }: VTTCue): string => squeeze((text ?? '').replace(/<[^>]
 type Verdict = Pick<ProbeHit, 'message' | 'strength' | 'fix'>
 
 const FIX =
-  'In the file for the captions track, write down what people say in the video and which sounds matter, each with the time at which it is heard.'
+  'In the captions file, add timed captions for everything that is said in the video and for the sounds that matter.'
 
 function verdictOf(texts: readonly string[], duration: number): Verdict | null {
   const [first] = texts
   if (first === undefined)
     return {
       strength: 'certain',
-      message: 'The captions track of the video is empty, so users who can’t hear don’t learn what is said.',
+      message: 'The video’s captions track is empty, so users who can’t hear miss what is said.',
       fix: FIX,
     }
   const quote = `“${first.length > QUOTE_MAX ? `${first.slice(0, QUOTE_MAX)}…` : first}”`
   const spoken = texts.filter((text) => text !== '' && !isSoundCue(text))
   const placeholders = texts.filter(isPlaceholderCue)
   if (placeholders.length > 0 && placeholders.length >= spoken.length) {
-    const message = `The captions of the video are only placeholders, such as ${quote}, so users who can’t hear don’t learn what is said.`
+    const message = `The video’s captions are only placeholders, such as ${quote}, so users who can’t hear miss what is said.`
     return { strength: 'certain', message, fix: FIX }
   }
   const isSame = texts.length >= SAME_MIN && texts.every((text) => text === first)
   if (isSame && spoken.length > 0) {
-    const message = `All ${texts.length} captions of the video have the same text, ${quote}, so users who can’t hear don’t learn what is said.`
+    const message = `All ${texts.length} captions of the video have the same text, ${quote}, so users who can’t hear miss what is said.`
     return { strength: 'certain', message, fix: FIX }
   }
   // A film may contain only music or a single sentence.
@@ -92,7 +92,7 @@ function verdictOf(texts: readonly string[], duration: number): Verdict | null {
   const words = countWords(spoken.join(' '))
   const message =
     words > 0
-      ? `The captions of this video (${Math.round(duration)} s) contain only ${words === 1 ? 'one word' : `${words} words`}: ${quote}.`
-      : `The captions of the video contain no spoken words${first === '' ? '' : `, only ${quote}`}.`
+      ? `The video’s captions (${Math.round(duration)} s) contain only ${words === 1 ? 'one word' : `${words} words`}: ${quote}.`
+      : `The video’s captions contain no spoken words${first === '' ? '' : `, only ${quote}`}.`
   return { strength: 'question', message, fix: FIX }
 }

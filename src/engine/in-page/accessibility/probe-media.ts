@@ -44,7 +44,7 @@ function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
 function judgeSilentVideo(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
   if (isLabeled(text) || hasPlayedDescriptions(video) || hasDescribingAudio(video)) return []
   const message =
-    'The silent video has no text next to it that describes what it shows, so users who can’t see it don’t learn what happens in it.'
+    'There is no text description next to the silent video, so users who can’t see it don’t know what happens in it.'
   return [{ rule: 'video-alternative', element: keep(video), message }]
 }
 
@@ -67,7 +67,7 @@ const CAPTIONS: Readonly<Record<Exclude<MediaText, 'same'>, string>> = {
   none: 'The video has no captions track, and there is no transcript next to it, so users who can’t hear miss what is said.',
   unlabeled: 'The video has no captions track, so users who can’t hear miss what is said.',
   transcript:
-    'The video has no captions track, so users who can’t hear miss what is said. A transcript is no replacement for captions because users can’t read it while watching.',
+    'The video has no captions track, so users who can’t hear miss what is said. A transcript doesn’t replace captions because users can’t read it while watching.',
 }
 
 const DESCRIPTION =
@@ -97,7 +97,7 @@ function judgeOwnPlayers(): ProbeHit[] {
 const transcriptHit = (element: Element): ProbeHit => ({
   rule: 'audio-transcript',
   element: keep(element),
-  message: 'The recording has no transcript next to it, so users who can’t hear don’t learn what is said.',
+  message: 'There is no transcript next to the recording, so users who can’t hear miss what is said.',
 })
 
 const isLabeled = (text: MediaText): boolean => text === 'transcript' || text === 'same'

@@ -18,7 +18,7 @@ export function colorsOfText(element: Element, level: keyof typeof NEEDED): stri
   const colors = textContrastOf(element)
   if (!colors) return pictureBehind(element, hexText(over(colorOf(style.color), WHITE)))
   if (colors.ratio >= needed) return ''
-  return `contrast of ${ratioText(colors.ratio)} (${hexText(colors.text)} on ${hexText(colors.ground)}). The minimum is ${needed}:1.`
+  return `contrast ratio of ${ratioText(colors.ratio)} (${hexText(colors.text)} on ${hexText(colors.ground)}). The minimum is ${needed}:1.`
 }
 
 /** Returns what is behind the text if it is a gradient, a background image or a picture. */

@@ -81,7 +81,7 @@ function inlineFix(page: PageFacts): string {
     : where === UNKNOWN_PLACE
       ? where
       : `the inline code in ${where}`
-  return `In ${scripts}, write “await scheduler.yield()” between the steps of long tasks, or use requestIdleCallback() to run what the initial view does not need.`
+  return `In ${scripts}, add “await scheduler.yield()” between the steps of long tasks, or use requestIdleCallback() to run what the initial view does not need.`
 }
 
 /** The size in bytes above which a bundle contains much more than the first screen needs. */
@@ -99,13 +99,13 @@ function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts)
   if (DRAWS.test(name))
     return `Load ${name} and draw its content only when users scroll to it (with IntersectionObserver), and turn off its entrance animation.`
   if (isThirdParty(url, page.host) && !SHARED.test(name))
-    return `Insert the script element for ${name} with a script only when users first scroll, tap or press a key.`
+    return `Have a script insert the script element for ${name} only when users first scroll, tap or press a key.`
   if (isIconScript(url)) return iconFix(name)
   if (isLibrary(url, page)) return libraryFix(url, work, page)
   const bytes = sourceText(url, page.sources).length
   if (bytes >= BUNDLE_MIN && isMinified(url, page))
     return `${name} is a single ${size(bytes)} file that runs as a whole. In its source, use import() to load the code for components below the fold when users scroll to them (with IntersectionObserver) so that the build splits the file.`
-  return `In ${name}, start components below the fold only when users scroll to them (with IntersectionObserver), and write “await scheduler.yield()” between the steps of long tasks.`
+  return `In ${name}, start components below the fold only when users scroll to them (with IntersectionObserver), and add “await scheduler.yield()” between the steps of long tasks.`
 }
 
 /** Returns the fix for an icon script, which searches the whole page for icons each time the page changes. */
@@ -126,7 +126,7 @@ function libraryFix(url: string, work: readonly Work[], page: PageFacts): string
   if (starters.length > 0)
     return `${name} is called by the site’s own code, mainly ${mentionPlaces(starters, page)}. There, ${how}`
   if (callers.length === 0 && page.callers.starts.length > 0)
-    return `${name} does this work as it starts, not because the site’s own code calls it. Load it only when users scroll to a component that needs it (with IntersectionObserver).`
+    return `${name} does this work when it starts, not because the site’s own code calls it. Load it only when users scroll to a component that needs it (with IntersectionObserver).`
   const others = callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
   return `${name} is probably called by other code, such as ${others}. There, ${how}`
 }

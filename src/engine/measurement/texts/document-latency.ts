@@ -10,7 +10,7 @@ const timed = (ms: unknown, text: (time: string) => string): string =>
 
 const CHECKS: Readonly<Record<string, Check>> = {
   noRedirects: ({ debug }) => [
-    `The page’s URL redirects to another one${timed(debug.redirectDuration, (time) => `, which takes ${time}`)}.`,
+    `The page’s URL redirects to another URL${timed(debug.redirectDuration, (time) => `, which takes ${time}`)}.`,
     'Link directly to the final URL, and combine multiple redirects into one.',
   ],
   serverResponseIsFast: ({ debug }) => [

@@ -63,7 +63,7 @@ const FRAMEWORKS: readonly Framework[] = [
   {
     file: /^pure(?:-|\b)/i,
     fix: (names) =>
-      `Instead of ${names}, load only the Pure modules in use, such as base-min.css and grids-responsive-min.css.`,
+      `Instead of ${names}, load only the Pure modules that you use, such as base-min.css and grids-responsive-min.css.`,
   },
   {
     file: /^tailwind/i,
@@ -74,21 +74,22 @@ const FRAMEWORKS: readonly Framework[] = [
   {
     file: /^animate\b/i,
     fix: (names) =>
-      `Instead of ${names}, copy only the classes and @keyframes of the animations in use into the site’s own style sheet.`,
+      `Instead of ${names}, copy only the classes and @keyframes of the animations that you use into the site’s own style sheet.`,
   },
   {
     file: /^hover\b/i,
-    fix: (names) => `Instead of ${names}, copy only the effects in use into the site’s own style sheet.`,
+    fix: (names) =>
+      `Instead of ${names}, copy only the effects that you use into the site’s own style sheet.`,
   },
   {
     file: /^jquery[.-]ui\b/i,
     fix: (names) =>
-      `Instead of ${names}, use a build of jQuery UI that contains only the widgets in use (jqueryui.com/download).`,
+      `Instead of ${names}, use a build of jQuery UI that contains only the widgets that you use (jqueryui.com/download).`,
   },
   {
     file: /^jquery[.-]mobile\b/i,
     fix: (names) =>
-      `Instead of ${names}, use a build of jQuery Mobile that contains only the widgets in use (jquerymobile.com/download-builder).`,
+      `Instead of ${names}, use a build of jQuery Mobile that contains only the widgets that you use (jquerymobile.com/download-builder).`,
   },
 ]
 

@@ -31,7 +31,7 @@ export function showByStyle({
   isFirstOfTwins,
 }: HidingRule): string {
   if (!isShownByStyle && classes !== '' && classes.length <= CLASSES_MAX)
-    return `In the HTML, give the element that this rule hides class="${classes}", which it has after the script has run.`
+    return `In the HTML, add class="${classes}", which the script sets, to the element that this rule hides.`
   return isShownByStyle && isFirstOfTwins && !/[:>+~]\s*$|::|:(?:first|last|nth|not)/.test(selector)
     ? `Show the first of these elements without a script: add “${selector}:first-child { ${shown} }” after this rule.`
     : 'Exclude this element from the rule so that it appears without the script.'

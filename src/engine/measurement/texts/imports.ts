@@ -106,7 +106,7 @@ const FIXES = {
   correct: ({ names, one, importer, failure }: Words) =>
     `${names}, which ${importer} loads with @import, ${one ? 'doesn’t' : 'don’t'} load (${failure}): correct the ${one ? 'URL' : 'URLs'}, or remove the @import.`,
   link: ({ names, one, importer, attributes }: Words) =>
-    `Remove the @import for ${names} from ${importer}, and load ${one ? 'this style sheet' : 'these style sheets'} with ${one ? 'a link element' : 'link elements'} with ${attributes}.`,
+    `Remove the @import for ${names} from ${importer}, and load ${one ? 'this style sheet' : 'these style sheets'} using ${one ? 'a link element' : 'link elements'} with ${attributes}.`,
   replace: ({ names, one, importer }: Words) =>
     `${importer} only imports ${names}, so the browser requests ${one ? 'this file' : 'these files'} late: replace its link element with ${one ? 'one' : 'one link element each'} for ${names}${one ? '' : ', in the order of the imports'}.`,
   copy: ({ names, one, importer }: Words) =>

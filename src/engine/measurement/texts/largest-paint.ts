@@ -69,7 +69,7 @@ function nameOf({ item, kind }: LargestElement, file: LargestImage | null): stri
   if (kind === 'text') {
     // Lighthouse labels an element without text with its selector.
     const text = item?.label === item?.selector ? null : quote(item?.label ?? null)
-    return text ? `the text ${text}` : 'a text'
+    return text ? `the text ${text}` : 'a block of text'
   }
   const what = kind === 'image' ? 'image' : 'CSS background image'
   if (!file) return kind === 'image' ? 'an image' : 'a CSS background image'

@@ -128,7 +128,7 @@ function liftedFix(item: AuditItem, page: PageFacts): string | null {
   const { html } = page.sources
   const added = html === '' ? undefined : rule?.classes.find((name) => !html.includes(name))
   if (!rule || !added || isInserted(item.selector ?? '', html)) return null
-  return `A script adds the class ${added}, and the rule for that class takes this content out of the flow. Give ${item.selector ?? 'its element'} the same style from the start: ${rule.style}. Do the same for the other elements that get this class.`
+  return `A script adds the class ${added}, and the rule for that class takes this content out of the flow. Give ${item.selector ?? 'its element'} the same style from the start: ${rule.style}. Do the same for the other elements that receive this class.`
 }
 
 /**

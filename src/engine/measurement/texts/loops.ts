@@ -51,7 +51,7 @@ export function loopOf({ callers }: PageFacts): Loop | null {
 export function loopFix({ place, times }: Loop, page: PageFacts): string {
   const where = mentionPlaces([place], page)
   const what = where === fileName(place.url) ? `A function in ${where}` : `The function at ${where}`
-  return `${capitalized(what)} ran ${times} times while the page loaded, so a timer or requestAnimationFrame repeats it. Start this loop only when users need it, and have each run draw or change only what is different from the previous one.`
+  return `${capitalized(what)} ran ${times} times while the page loaded, so a timer or requestAnimationFrame repeats it. Start this loop only when users need it, and have each run redraw or update only what has changed since the previous run.`
 }
 
 /** Returns the fix for a tiny script that starts other code only once. */

@@ -25,12 +25,15 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
   ],
   [
     /^jquery[.-]ui\b/i,
-    (names) => only(names, 'use a build that contains only the widgets in use (jqueryui.com/download)'),
+    (names) => only(names, 'use a build that contains only the widgets that you use (jqueryui.com/download)'),
   ],
   [
     /^jquery[.-]mobile\b/i,
     (names) =>
-      only(names, 'use a build that contains only the widgets in use (jquerymobile.com/download-builder)'),
+      only(
+        names,
+        'use a build that contains only the widgets that you use (jquerymobile.com/download-builder)',
+      ),
   ],
   [
     /^(?:semantic|fomantic)\b/i,
@@ -46,27 +49,31 @@ const BUILDS: readonly (readonly [RegExp, (names: string) => string])[] = [
   ],
   [
     /^modernizr\b/i,
-    (names) => only(names, 'use a build with only the tests in use (modernizr.com/download)'),
+    (names) => only(names, 'use a build with only the tests that you use (modernizr.com/download)'),
   ],
   [
     /^highlight(?:\.pack)?\b/i,
-    (names) => only(names, 'use a build with only the languages in use (highlightjs.org/download)'),
+    (names) => only(names, 'use a build with only the languages that you use (highlightjs.org/download)'),
   ],
-  [/^prism\b/i, (names) => only(names, 'use a build with only the languages in use (prismjs.com/download)')],
+  [
+    /^prism\b/i,
+    (names) => only(names, 'use a build with only the languages that you use (prismjs.com/download)'),
+  ],
   [
     /^echarts\b/i,
-    (names) => only(names, 'use a build with only the charts in use (echarts.apache.org/en/builder.html)'),
+    (names) =>
+      only(names, 'use a build with only the charts that you use (echarts.apache.org/en/builder.html)'),
   ],
   [/^plotly\b/i, (names) => only(names, 'load a partial bundle such as plotly-basic.min.js')],
   [
     /^moment\b/i,
     (names) =>
-      `Format dates with Intl.DateTimeFormat instead of ${names}, or load moment.min.js and only the locale files in use.`,
+      `Format dates with Intl.DateTimeFormat instead of ${names}, or load moment.min.js and only the locale files that you use.`,
   ],
   [
     /^(?:lodash|underscore)\b/i,
     (names) =>
-      `Replace the functions in use from ${names} with the browser’s own functions, such as Array.prototype.map().`,
+      `Replace the functions that you use from ${names} with the browser’s own functions, such as Array.prototype.map().`,
   ],
   [
     /^zui(?:\.min)?\.js/i,

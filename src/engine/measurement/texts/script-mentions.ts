@@ -38,7 +38,7 @@ export function loadedByFix(files: readonly FileRow[], page: PageFacts): string 
   const many = counts.filter(({ count }) => count * 2 >= counts[0]!.count)
   const loaders = [...new Set(many.map(({ script }) => script.url))].slice(0, LOADERS_MAX)
   const [loads, it] = [loaders.length === 1 ? 'loads' : 'load', loaded.length === 1 ? 'it' : 'them']
-  return `${namesOf(loaders)} ${loads} ${namesOf(urlsOf(loaded), NAMED_MAX)} when the page starts, although almost none of this code runs then. There, load ${it} with import() only when users open the part of the page that needs ${it}.`
+  return `${namesOf(loaders)} ${loads} ${namesOf(urlsOf(loaded), NAMED_MAX)} when the page starts, although almost none of this code runs at that time. In ${loaders.length === 1 ? 'that file' : 'those files'}, load ${it} with import() only when users open the part of the page that needs ${it}.`
 }
 
 /**

@@ -102,7 +102,7 @@ const named = (files: readonly FileRow[]): string => namesOf(urlsOf(files), name
 
 const WAYS = {
   foreign: (files) =>
-    `Remove ${named(files)} if you no longer need ${it(files)}, or insert ${files.length === 1 ? 'its script element' : 'their script elements'} with a script only when users first scroll, tap or press a key.`,
+    `Remove ${named(files)} if you no longer need ${it(files)}, or have a script insert ${files.length === 1 ? 'its script element' : 'their script elements'} only when users first scroll, tap or press a key.`,
   uncalled: (files, page) => uncalledFix(named(files), files.length) + releases(page),
   idle: (files, page) =>
     loadedByFix(files, page) ??

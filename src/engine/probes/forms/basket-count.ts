@@ -59,6 +59,6 @@ export async function judgeBasket(
   const count = await world.call('readBasketCount', [], leftMs())
   if (count === null) return []
   const { element, text } = count
-  const message = `After users press ${quotedStart(name)}, the basket shows ${quotedStart(text)} outside a live region, and focus does not move to it. Screen reader users don’t learn that the button worked.`
+  const message = `After users press ${quotedStart(name)}, the basket shows ${quotedStart(text)} outside a live region, and focus does not move to it. Screen reader users may not know that the button worked.`
   return [{ rule: 'status-message', element, message, fix: announced(text) }]
 }

@@ -92,7 +92,7 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
     marked.length > 1
       ? `The field ${name} and ${marked.length - 1} more change only their appearance or state when they are invalid`
       : `The field ${name} changes only its appearance or state when it is invalid`
-  const message = `${change}, and no text explains what is wrong.`
+  const message = `${change}, but there is no text that explains what is wrong.`
   const fix = `Explain next to ${namesOf(marked) || 'the field'} what is wrong and how to correct it.`
   return { rule: 'error-not-text', element: first!.element, message, fix }
 }
@@ -185,7 +185,7 @@ function vague({ element, text }: NewText, { after, wrong }: Refused): ProbeHit 
     rule: 'error-vague',
     element,
     outcome: isShownAtField ? 'review' : 'violation',
-    message: `The error message ${quoted(text)} does not say which of the ${fields.length} fields it is about${isRed ? ', and the invalid ones are marked only in red' : ''}.`,
+    message: `The error message ${quoted(text)} does not say which of the ${fields.length} fields it refers to${isRed ? ', and the invalid ones are marked only in red' : ''}.`,
     fix: `Next to each invalid field${names && `, such as ${names}`}, explain what is wrong and how to correct it, and set aria-invalid="true" on the field.`,
   }
 }
@@ -206,7 +206,7 @@ function announcement(errors: readonly NewText[], { after, button }: Refused): P
       ? `the error message ${quoted(text)} appears`
       : `${count} error messages appear, such as ${quoted(text)}`
   const when = button ? `After users press ${quoted(button)}, ${shown}` : atStart(shown)
-  const message = `${when}, but focus does not move to ${count === 1 ? 'it' : 'them'} or to a field, so screen reader users don’t learn why the form was not submitted.`
+  const message = `${when}, but focus does not move to ${count === 1 ? 'it' : 'them'} or to a field, so screen reader users may not know why the form was not submitted.`
   const first = near === null ? undefined : fields[near]
   const label = first?.label.trim() ?? ''
   const field = `the first invalid field${label ? `, here ${quoted(label)}` : ''}`

@@ -35,7 +35,7 @@ export function judgeVague(after: TriedForm): ProbeHit[] {
   for (const { near, text } of said) {
     const field = near === null ? undefined : after.fields[near]
     if (!field?.isTyped || field.help !== '' || !mayNeedFormat(field) || !isVague(text, field)) continue
-    const message = `The error message ${quoted(text)} does not explain what to enter in ${fieldName(field)}, and there is no hint that does.`
+    const message = `The error message ${quoted(text)} does not explain what to enter in ${fieldName(field)}, and there is no hint either.`
     const fix = `Explain what the field accepts, both in the message and in a hint next to ${fieldName(field)}, for example the date format with an example.`
     return [{ rule: 'error-suggestion', element: field.element, message, fix }]
   }

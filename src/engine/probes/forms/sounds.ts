@@ -38,7 +38,7 @@ export async function judgeSound(
   if (!before) return []
   const after = await readSilence(run)
   if (after.sounds === before.sounds || after.shown !== before.shown) return []
-  const message = `Pressing ${quotedStart(name)} plays a sound, but no text on the page changes, so users who can’t hear the sound don’t learn the result.`
+  const message = `Pressing ${quotedStart(name)} plays a sound, but no text on the page changes, so users who can’t hear the sound may not know the result.`
   return [{ rule: 'sound-only', element, outcome: 'review', message }]
 }
 

@@ -37,7 +37,7 @@ export async function tryDrawnTip(run: ProbeRun, { element, text }: DrawnTip): P
 }
 
 const FIX =
-  'Put the explanation in an element of its own, not in the content property, and add a button next to the text that opens it. If the text is short, always show it.'
+  'Put the explanation in a separate element instead of the content property, and add a button next to the text to open it. If the text is short, always show it.'
 
 /** Waits until the text is visible or hidden, as requested. Returns false if it stays as it was. */
 async function becomes({ world, leftMs }: ProbeRun, element: number, isDrawn: boolean): Promise<boolean> {

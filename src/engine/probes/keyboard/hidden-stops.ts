@@ -29,7 +29,7 @@ export async function hiddenHit(
 
 function fixOf({ kind, part, isOwn, rule }: HiddenCause): string {
   if (rule)
-    return `${rule.file ? `In ${rule.file}, add` : 'Add'} visibility: hidden to the rule ${rule.selector}, which closes ${part} with ${rule.declaration}, so that the Tab key skips the content. Add visibility: visible to the rule that opens ${part}, and to any rule that always shows it, for example in wide windows.`
+    return `${rule.file ? `In ${rule.file}, add` : 'Add'} visibility: hidden to the rule ${rule.selector}, which closes ${part} with ${rule.declaration}. The Tab key then skips the content. Add visibility: visible to the rule that opens ${part}, and to any rule that always shows it, for example in wide windows.`
   if (isOwn) return OWN[kind](part)
   return kind === 'transparent'
     ? `If ${part} is a closed menu or panel, hide it with visibility: hidden instead of opacity: 0 so that the Tab key skips its content. Otherwise, add ${part}:focus-within { opacity: 1 } to the styles.`

@@ -14,7 +14,7 @@ function sideFix({ box, limit, overflow }: CutCause): string {
 
 function heightFix({ box, isOwn, limit, overflow, fillsHeight }: CutCause): string {
   if (fillsHeight)
-    return `Replace ${overflow} with overflow-y: auto on ${box}, so that users can scroll to the end of the text. The box is fixed and already as high as the window, so it can’t grow.`
+    return `Replace ${overflow} with overflow-y: auto on ${box} so that users can scroll to the end of the text. The box is fixed and already as high as the window, so it can’t grow.`
   const place = isOwn ? box : `${box}, the box around the text,`
   if (!limit)
     return `Remove ${overflow} from ${place} or the fixed height from the element around it so that the box grows with its text.`

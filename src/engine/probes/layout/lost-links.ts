@@ -58,7 +58,7 @@ export function lostFix({ area, opener, ...range }: Omit<LostLinks, 'element' | 
   const { first, last } = endsOf(range)
   const links = isTelling(area) ? area : 'the navigation'
   if (!opener)
-    return `Show ${links} between ${first} and ${last} px as well, or show a menu button that opens it.`
+    return `Also show ${links} between ${first} and ${last} px, or show a menu button that opens it.`
   return `${called(opener)} appears only below ${first} px. Show it up to ${last} px, or show ${links} from ${first} px.`
 }
 

@@ -25,7 +25,7 @@ export function fixedWidthTexts(page: PageWidth): { message: string; fix: string
   const step = stepFor(page)
   const isFixed = page.left !== null && page.left <= WINDOW_PX + ROUNDING_PX
   const result = isFixed
-    ? 'The audit tried this, and the page then fit the window.'
+    ? 'The audit tried this, and the page fit the window.'
     : page.left !== null && page.left < page.px
       ? `The page will still be ${page.left} px wide.${fix ? ` ${fix}` : ''}`
       : (fix ?? '')

@@ -142,7 +142,7 @@ const UNZOOMABLE: Record<UnzoomableText['where'], (percent: number) => string> =
   'any-zoom': (percent) =>
     `The ${FOLLOWS}, so zooming in ${percent <= UNCHANGED_PERCENT ? 'does not enlarge it' : `enlarges it to at most ${percent}%`}.`,
   'up-to-double': () =>
-    `The ${FOLLOWS}, so zooming in to 200% does not enlarge it. Only the styles for narrow windows do, at a higher zoom.`,
+    `The ${FOLLOWS}, so zooming in to 200% does not enlarge it. Only the styles for narrow windows do, at a higher zoom level.`,
   'below-double': () =>
     `The ${FOLLOWS}, so zooming in to 200% enlarges it by less than half, and the text size that users set in their browser has no effect on it.`,
   narrow: () =>

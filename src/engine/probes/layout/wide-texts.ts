@@ -53,7 +53,7 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
     fix: `Reduce the font size of ${part} in narrow windows, for example with clamp(), or let the word break with overflow-wrap: anywhere.`,
   }),
   column: ({ part, value, word }) => ({
-    because: `It stands next to ${columnName(part)}, which takes up ${px(value)} of the window, so the word ${word} does not fit.`,
+    because: `It is next to ${columnName(part)}, which takes up ${px(value)} of the window, so the word ${word} does not fit.`,
     fix: `In narrow windows, show ${columnName(part)} above or below the word ${word}: set flex-wrap: wrap on the row around both, or remove the float or fixed position that puts them side by side.`,
   }),
   space: ({ part, value, word }) => ({

@@ -121,7 +121,7 @@ const REPEATED: Readonly<
     'auto-announcement',
     false,
     (times) =>
-      `This live region changes automatically (${times})${UNASKED} Each time, screen readers stop in the middle of a sentence to read the new text.`,
+      `This live region changes automatically (${times})${UNASKED} Each time, screen readers interrupt what they are reading to announce the new text.`,
   ],
   announces: [
     'auto-announcement',

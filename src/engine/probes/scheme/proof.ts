@@ -72,7 +72,7 @@ export function hitOf(pair: PlacedPair, scheme: string): ProbeHit {
   const { element, words, text, ground, ratio, needed, amount } = pair
   const name = nameOf(words)
   const found = `In ${scheme}, the text${name && ` ${name}`} has a contrast ratio of only ${ratioText(ratio)} (${text} on ${ground}). The minimum is ${needed}:1.`
-  const others = amount > 1 ? ` ${amount} texts have these colors.` : ''
+  const others = amount > 1 ? ` ${amount} text elements have these colors.` : ''
   const advice = contrastAdvice({ selector: name || 'the text', text, background: ground, needed })
   const fix = `In ${scheme}, ${advice[0]!.toLowerCase()}${advice.slice(1)}`
   return { rule: 'scheme-contrast', element, message: found + others, fix }

@@ -44,7 +44,7 @@ export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'
   const time = `After about ${durationOf(ending.ms + (isSoon ? log.startedMs : 0))}, the page ${ending.what}`
   if (warnings.length > 0)
     return {
-      message: `${time}. The warning before that has no control that extends the time.`,
+      message: `${time}. It shows a warning beforehand, but the warning has no control to extend the time.`,
       outcome: 'review',
     }
   return {

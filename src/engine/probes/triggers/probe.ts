@@ -144,7 +144,7 @@ async function jumpOver(
       rule: 'expanded-order',
       element: trigger,
       outcome: 'review',
-      message: `The control opens ${content}, but the Tab key then goes${other} first. Should it go to the new content?`,
+      message: `The control opens ${content}, but the Tab key moves focus${other} first. Should it move focus to the new content instead?`,
       fix: `In the source, move ${mark} directly after the control that opens it so that the Tab key reaches it next.`,
     },
   ]

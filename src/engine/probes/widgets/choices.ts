@@ -127,7 +127,7 @@ function effectHit(element: number, { kind, field, to, button }: ChoiceEffect): 
   return {
     rule: RULE,
     element,
-    message: `As soon as users choose a value, ${what}. No text before the field warns them.`,
+    message: `As soon as users choose a value, ${what}. There is no text before the field that warns them.`,
     fix: `Keep focus in ${name} when users choose a value, and ${action} only when they press ${press}.`,
   }
 }

@@ -19,8 +19,8 @@ export function insertedHit(element: number, inserted: FieldsBefore): ProbeHit {
     element,
     outcome: isSure ? 'violation' : 'review',
     message: isSure
-      ? `When users choose ${chosen}, ${field}${more} ${appear} earlier on the page, before fields that they have already passed. Keyboard and screen reader users who continue from there never come across it.`
-      : `When users choose ${chosen}, ${field}${more} ${appear} earlier on the page. Do keyboard and screen reader users who continue from there notice it?`,
+      ? `When users choose ${chosen}, ${field}${more} ${appear} earlier on the page, before fields that they have already passed. Keyboard and screen reader users who continue from this question never reach ${count > 1 ? 'them' : 'it'}.`
+      : `When users choose ${chosen}, ${field}${more} ${appear} earlier on the page. Do keyboard and screen reader users who continue from this question notice ${count > 1 ? 'them' : 'it'}?`,
     fix: `Insert ${inserted.field === '' ? 'the new fields' : `${quotedStart(inserted.field)}${more}`} directly after this question.`,
   }
 }

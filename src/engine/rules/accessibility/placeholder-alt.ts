@@ -26,7 +26,7 @@ export const placeholderAlt: Rule = {
       return [
         {
           element: ref,
-          message: `The text alternative “${text}” of ${imageNameOf(ref.element)} has neither letters nor digits, so screen reader users don’t learn what the image shows.`,
+          message: `The text alternative “${text}” of ${imageNameOf(ref.element)} contains no letters or digits, so screen reader users don’t know what the image shows.`,
           fixSuggestion: `Replace alt="${text}" on ${ref.selector} with a few words that say what the image shows or, in a link, where the link leads. If it is only decorative, write alt="".`,
           ...(isSymbol && { severity: 'warning', impact: 'moderate' }),
         },

@@ -14,7 +14,7 @@ export const ambiguousLabel: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Navigation entries that lead to different pages have different names.',
-  why: 'People have to guess which of two entries with the same name is the right one. Those who guess wrong go back or leave.',
+  why: 'People have to guess which of two entries with the same name is the right one. Those who guess wrong may go back or leave.',
   source: 'https://www.nngroup.com/articles/category-names-suck/',
   fix: 'Name each entry after the subject of its page.',
   criteria,
@@ -38,8 +38,8 @@ export const ambiguousLabel: Rule = {
         {
           element: second.ref,
           signature: signatureOf(members),
-          message: `${count(members.length, 'navigation entry')} are called ${quote(second.label)} but point to ${targets.size === 2 ? 'different pages' : `${targets.size} different pages`}, ${pathOf(members[0]!.url!)} and ${pathOf(second.url!)}${targets.size > 2 ? ' among others' : ''}.`,
-          fixSuggestion: `Add words to the entries for ${pathOf(members[0]!.url!)} and ${pathOf(second.url!)} that distinguish their pages, or remove the entry that is not needed.`,
+          message: `${count(members.length, 'navigation entry')} are called ${quote(second.label)} but point to ${targets.size === 2 ? 'different pages' : `${targets.size} different pages`}${targets.size > 2 ? ', including' : ':'} ${pathOf(members[0]!.url!)} and ${pathOf(second.url!)}.`,
+          fixSuggestion: `In the entries for ${pathOf(members[0]!.url!)} and ${pathOf(second.url!)}, add words that distinguish the pages, or remove the entry that is not needed.`,
         },
       ]
     })

@@ -92,7 +92,7 @@ function adviceFor(fragment: string, labels: readonly string[], page: PageArtifa
   const broken = page.wordCount < criteria.wordsFew ? (brokenScriptOf(page) ?? missingDataOf(page)) : null
   if (broken)
     return {
-      cause: ` ${broken.cause} It may be what adds this element.`,
+      cause: ` ${broken.cause} This may be why the element is missing.`,
       fix: `${broken.fix}, and check that the page then has an element with id="${fragment}".`,
     }
   const heading = page.headings.find(({ text }) => labels.some((label) => plain(label) === plain(text)))

@@ -13,7 +13,7 @@ export const contentsList: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Long pages have a table of contents.',
-  why: 'A table of contents shows at a glance what the page covers. Without one, people have to scroll through the whole page, or they leave.',
+  why: 'A table of contents shows at a glance what the page covers. Without one, people have to scroll through the whole page, and some may leave.',
   source: 'https://www.nngroup.com/articles/table-of-contents/',
   fix: 'Add a nav element with a link to each h2, above the text or next to it.',
   criteria,

@@ -14,7 +14,7 @@ export const deadEnd: SiteRule = {
   impact: 'critical',
   wcag: null,
   help: 'Every page links to another page on the site.',
-  why: 'People who arrive from a search engine see no way to get to the rest of the site, so they leave.',
+  why: 'People who arrive from a search engine see no way to get to the rest of the site, so they may leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
   fix: 'Add the site navigation, or links to the pages that people need next.',
   criteria: {},

@@ -9,7 +9,7 @@ export const duplicateDescription: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'Each page has its own description.',
-  why: 'A description that fits every page says nothing specific about any page. Search engines ignore it and choose their own text.',
+  why: 'A description that fits every page says nothing specific about any page. Search engines may ignore it and choose their own text.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   fix: 'Describe what each page offers in its meta description.',
   criteria: {},

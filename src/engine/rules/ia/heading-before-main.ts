@@ -8,7 +8,7 @@ export const headingBeforeMain: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The h1 comes before the headings of its sections.',
-  why: 'Screen reader users expect the h1 to be the first heading, so they miss any headings above it.',
+  why: 'Screen reader users expect the h1 to be the first heading, so they may miss any headings above it.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   fix: 'Move the h1 to the top of the main content.',
   criteria: {},

@@ -31,7 +31,7 @@ export const headingOrder: Rule = {
       return [
         {
           element: heading.ref,
-          message: `${mentionElement('heading', heading.text, heading.ref)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}, so ${skippedLevels(previous.level, heading.level)}. Screen reader users who navigate by heading level look for a section that does not exist.`,
+          message: `${mentionElement('heading', heading.text, heading.ref)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}, so ${skippedLevels(previous.level, heading.level)}. Screen reader users who navigate by heading level may look for a section that does not exist.`,
           fixSuggestion: heading.startsColumn
             ? columnAdvice(short, index)
             : adviceFor(heading, previous, short[index - 2], siblingsAfter(short, index)),

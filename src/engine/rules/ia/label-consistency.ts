@@ -17,7 +17,7 @@ export const labelConsistency: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'Each page has the same name wherever it appears in the navigation.',
-  why: 'When a page has two names, people think it is two pages and open it twice.',
+  why: 'When a page has two names, people may think that there are two pages, and open both.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-identification',
   fix: 'Generate the navigation on all pages from the same list.',
   criteria,

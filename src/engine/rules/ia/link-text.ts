@@ -39,7 +39,7 @@ export const linkText: Rule = {
       return {
         element: ref,
         signature: signatureOf(members),
-        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, so screen reader users who go from link to link cannot tell where ${members.length > 1 ? 'they lead' : 'it leads'}.`,
+        message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, so screen reader users who go from link to link cannot tell where ${members.length > 1 ? 'the links lead' : 'the link leads'}.`,
         fixSuggestion: adviceFor(members[0]!, members.length, page),
       }
     })

@@ -13,7 +13,7 @@ export const longSection: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Headings break up long text.',
-  why: 'Most people scan a page instead of reading every word. In a long text without headings, they cannot tell what they can skip.',
+  why: 'Most people scan a page instead of reading every word. In long text without headings, they cannot tell what they can skip.',
   source: 'https://www.nngroup.com/articles/layer-cake-pattern-scanning/',
   fix: 'Give each part of the section a heading that describes it.',
   criteria,

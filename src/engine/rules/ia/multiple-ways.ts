@@ -17,7 +17,7 @@ export const multipleWays: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'People can find every page in more than one way.',
-  why: 'Some people browse, while others search or use a list of all pages. If a page can be reached in only one of these ways, some people never find it.',
+  why: 'Some people browse, while others search or use a list of all pages. If a page can be reached in only one of these ways, some people may never find it.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/multiple-ways',
   fix: 'Add a search field or a sitemap page, or link to the page from related pages.',
   criteria,

@@ -16,7 +16,7 @@ export const navigationPresence: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'Every page has the site navigation.',
-  why: 'People who arrive on a page without navigation cannot find the other pages, so they leave.',
+  why: 'People who arrive on a page without navigation cannot find the other pages, so they may leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
   fix: 'Add the site navigation to this page.',
   criteria,

@@ -31,7 +31,7 @@ export const navigationPromise: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'A page has the same name as its navigation entry.',
-  why: 'People compare the title with the entry they chose. If the words differ, people think they are on the wrong page.',
+  why: 'People compare the title with the entry they chose. If the words differ, people may think that they are on the wrong page.',
   source: 'https://www.nngroup.com/articles/information-scent/',
   fix: 'Use the words of the entry in the h1 of its page, or use the words of the h1 in the entry.',
   criteria,

@@ -11,7 +11,7 @@ export const notFoundWay: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The error page for unknown URLs links to other pages.',
-  why: 'People who follow an outdated link are already lost. Without navigation or search, they leave.',
+  why: 'People who follow an outdated link are already lost. Without navigation or search, they may leave.',
   source: 'https://www.nngroup.com/articles/improving-dreaded-404-error-message/',
   fix: 'Put the site navigation or a link to the home page on the error page.',
   criteria,

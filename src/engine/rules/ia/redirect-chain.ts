@@ -30,7 +30,7 @@ export const redirectChain: SiteRule = {
             url: from.page.url,
             element: from.link.ref,
             message: isEndless
-              ? `${mention('link', from.link.label)} leads into an endless series of redirects.`
+              ? `${mention('link', from.link.label)} leads to a series of redirects that never ends.`
               : `${mention('link', from.link.label)} goes through ${redirects} redirects before it reaches ${finalUrl}.`,
             fixSuggestion: isEndless
               ? `Return a page at ${new URL(url).pathname} instead of a redirect, or link to another URL.`

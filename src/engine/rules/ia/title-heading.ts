@@ -32,7 +32,7 @@ export const titleHeading: Rule = {
           element: main.ref,
           severity: 'warning',
           message: `The title ${quote(title)} is about the linked page ${quote(named.label)}, but this page is about ${quote(main.text)}.`,
-          fixSuggestion: `Replace the subject in the title with that of this page, ${quote(main.text)}. It was probably copied from ${quote(named.label)}.`,
+          fixSuggestion: `Replace the subject in the title with that of this page, ${quote(main.text)}. The title was probably copied from ${quote(named.label)}.`,
         },
       ]
     return [

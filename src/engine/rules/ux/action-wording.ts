@@ -30,7 +30,7 @@ export const actionWording: SiteRule = {
       return others.map((group) => ({
         url: group[0]!.page,
         element: group[0]!.ref,
-        message: `The button to ${quote(target, 80)} says ${quote(group[0]!.label)} on this page, but ${quote(usual[0]!.label)} on ${pagesOf(usual).size} of ${pagesOf(members).size} pages.`,
+        message: `The button to ${quote(target, 80)} is labeled ${quote(group[0]!.label)} on this page, but ${quote(usual[0]!.label)} on ${pagesOf(usual).size} of ${pagesOf(members).size} pages.`,
         fixSuggestion: `Change the text of ${group[0]!.ref.selector} to ${quote(usual[0]!.label)}.`,
       }))
     })

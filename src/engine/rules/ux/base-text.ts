@@ -16,7 +16,7 @@ export const baseText: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'Body text looks the same on every page.',
-  why: 'A different font or size makes people wonder whether they are still on the same site.',
+  why: 'A different font or size may make people wonder whether they are still on the same site.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
   fix: 'Set the font family and size of body text in one style sheet that all pages share.',
   criteria,

@@ -12,7 +12,7 @@ export const brokenImage: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Every image loads.',
-  why: 'A broken image leaves a gap or an error icon, and makes people doubt the rest of the page.',
+  why: 'A broken image leaves a gap or an error icon, and may make people doubt the rest of the page.',
   source: 'https://www.nngroup.com/articles/trustworthy-design/',
   fix: 'Restore the file, correct the URL in src, or remove the image.',
   criteria,

@@ -8,7 +8,7 @@ export const centredText: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Text of five or more lines is not centered.',
+  help: 'Text with five or more lines is not centered.',
   why: 'Each centered line starts in a different place, so readers’ eyes have to search for it. Centering suits headings and short captions.',
   source: 'https://www.w3.org/TR/coga-usable/',
   fix: 'Set text-align: start on the text. The box around the text can stay centered.',

@@ -17,7 +17,7 @@ export const deadControl: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Buttons and links do something when people press them.',
-  why: 'People press an unresponsive control again and again, then assume that the site is broken.',
+  why: 'People may press an unresponsive control again and again, and then assume that the site is broken.',
   source: 'https://www.nngroup.com/articles/visibility-system-status/',
   fix: 'Connect the button to its script or form, give the link a real URL, or remove the control.',
   criteria: {},
@@ -70,7 +70,7 @@ function deadButton(
   if (formBefore !== null)
     return {
       element: ref,
-      message: `${name} does nothing: it is after the form that it should submit instead of inside it, and no script listens for clicks on it.`,
+      message: `${name} does nothing: it comes after the form that it should submit rather than inside it, and no script listens for clicks on it.`,
       fixSuggestion: formBefore
         ? `Move the button into the form, or add form="${formBefore}" to it.`
         : 'Move the button into the form, or give the form an id and set the button’s form attribute to this id.',

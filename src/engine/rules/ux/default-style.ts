@@ -29,7 +29,7 @@ export const defaultStyle: Rule = {
       return [
         {
           element: null,
-          message: `Are the browser’s default font and colors intended? The page has a layout of its own, but ${facts}.`,
+          message: `Are the browser’s default font and colors intended? The page has its own layout, but ${facts}.`,
           fixSuggestion:
             'If they aren’t, set a font-family on body and a color for links in the style sheet.',
           severity: 'info',
@@ -39,7 +39,7 @@ export const defaultStyle: Rule = {
     return [
       {
         element: null,
-        message: `The page mostly has the browser’s default style: ${facts}. Its lines run across the whole window, which makes long text hard to read.`,
+        message: `The page mostly uses the browser’s default style: ${facts}. Its lines run across the whole window, which makes long text hard to read.`,
         fixSuggestion:
           'In the styles of the page, add body { font-family: sans-serif; line-height: 1.5; max-width: 70ch; margin: 0 auto; padding: 1rem }. Also set a color for links, and give menus and headings a style that sets them apart from the text.',
       },

@@ -11,7 +11,7 @@ export const disabledSubmit: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Submit buttons are enabled, and the form explains what is missing.',
-  why: 'A disabled button does not explain what is missing and cannot receive focus, so people get stuck.',
+  why: 'A disabled button does not explain what is missing and cannot receive focus, so people may get stuck.',
   source: 'https://design-system.service.gov.uk/components/button/',
   fix: 'Keep the button enabled. If people submit an incomplete form, explain what is missing next to each field concerned.',
   criteria: {},

@@ -10,7 +10,7 @@ export const falseAffordance: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The pointer turns into a hand only over controls.',
-  why: 'A hand pointer suggests that clicking does something. When nothing happens, people click again or assume that the page is broken.',
+  why: 'A hand pointer suggests that clicking does something. When nothing happens, people may click again or assume that the page is broken.',
   source: 'https://www.nngroup.com/articles/clickable-elements/',
   fix: 'Remove cursor: pointer, or turn the element into a button or a link.',
   criteria: {},

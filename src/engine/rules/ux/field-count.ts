@@ -24,7 +24,7 @@ export const fieldCount: Rule = {
       return [
         {
           element: ref,
-          message: `${mentionAny(ref)} asks ${questions} questions at the same time, so some people give up.`,
+          message: `${mentionAny(ref)} asks ${questions} questions at the same time, so some people may give up.`,
           fixSuggestion:
             'Remove the questions that are not needed yet, or split the form into steps with one topic each.',
         },

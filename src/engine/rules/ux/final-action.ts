@@ -40,7 +40,7 @@ export const finalAction: Rule = {
   impact: 'serious',
   wcag: '3.3.4',
   help: 'People can review, confirm or undo a step that permanently ends something.',
-  why: 'People press buttons by mistake, especially with a tremor, with voice control or with a screen magnifier. One press can end a contract or delete an account.',
+  why: 'People press buttons by mistake, especially if they have a tremor, or use voice control or a screen magnifier. One press can end a contract or delete an account.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/error-prevention-legal-financial-data.html',
   fix: 'Show a page or a dialog that says what ends and when, with one button to confirm and one to go back.',
   criteria: { ends: ENDS_WORDS, review: REVIEW_WORDS },

@@ -18,7 +18,7 @@ export const formSubmit: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Every form can be submitted.',
-  why: 'People fill in the form and then find no way to submit it. If a form has several fields but no submit button, the Enter key does nothing.',
+  why: 'People fill in the form but cannot submit it. If a form has several fields but no submit button, the Enter key does nothing.',
   source: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission',
   fix: 'Add a <button type="submit"> at the end of the form whose text says what happens.',
   criteria,

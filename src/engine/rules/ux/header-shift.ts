@@ -14,7 +14,7 @@ export const headerShift: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The header has the same height on every page.',
-  why: 'When the height of the header changes, the menu moves, and people wonder whether they are still on the same site.',
+  why: 'When the height of the header changes, the menu moves, and people may wonder whether they are still on the same site.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
   fix: 'Use the same template for the header on all pages.',
   criteria,

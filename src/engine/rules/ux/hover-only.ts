@@ -12,7 +12,7 @@ export const hoverOnly: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Content that appears on hover is also available by touch and keyboard.',
-  why: 'It is not possible to hover with a touch screen or keyboard, so the people who use them never see this content.',
+  why: 'People cannot hover with a touch screen or keyboard, so those who use one may never see this content.',
   source: 'https://www.nngroup.com/articles/timing-exposing-content/',
   fix: 'Also show the content on :focus-within and add a button that opens it, or always show it.',
   criteria: { charactersMin: 20 },

@@ -15,7 +15,7 @@ export const imageDimensions: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Space for images is reserved before they load.',
-  why: 'When an image arrives without reserved space, the text below jumps. People lose their line or tap the wrong thing.',
+  why: 'When an image arrives without reserved space, the text below jumps. People may lose their place or tap the wrong thing.',
   source: 'https://web.dev/articles/optimize-cls',
   fix: 'Set the width and height attributes of the image to the dimensions of its file, and keep height: auto in the styles.',
   criteria,

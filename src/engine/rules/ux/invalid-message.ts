@@ -31,7 +31,7 @@ export const invalidMessage: Rule = {
       )
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message: `${mentionElement('field', visibleLabel || name, ref)} is marked as invalid, but no text near the field explains why.`,
+        message: `${mentionElement('field', visibleLabel || name, ref)} is marked as invalid, but there is no text near the field that explains why.`,
         fixSuggestion:
           'Below the field, explain what is wrong and how to fix it, and reference that text with aria-describedby. If nothing is wrong yet, remove aria-invalid.',
       })),

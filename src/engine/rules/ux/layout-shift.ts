@@ -18,7 +18,7 @@ export const layoutShift: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Content stays in place while the page loads.',
-  why: 'When content jumps, people lose their line or press the wrong button.',
+  why: 'When content jumps, people may lose their place or press the wrong button.',
   source: 'https://web.dev/articles/cls',
   fix: 'Reserve space for images, ads and late-loading content with width and height, aspect-ratio or min-height. Show later notices below the content or as an overlay.',
   criteria,
@@ -111,7 +111,7 @@ function fixFor({ way, distancePx, cause }: Moved, isRecorded: boolean): string 
   if (cause?.kind === 'regrouping')
     return `Give ${inside(nameOf(cause.ref, cause.text))} its final height (${cause.heightsPx[1]} px) with CSS from the start, or arrange the columns with display: flex or grid so that one column cannot push the others elsewhere.`
   if (cause?.kind === 'lifted')
-    return `In the style sheet, give ${cause.ref.selector} and the other elements that get this class the same style from the start: ${cause.style}.`
+    return `In the style sheet, give ${cause.ref.selector} and the other elements that receive this class the same style from the start: ${cause.style}.`
   if (!cause && isRecorded) return FIND
   if (way === 'aside')
     return 'Give the columns a width that does not depend on content that loads later, and set scrollbar-gutter: stable on the html element if a scrollbar appears while the page loads. Move animated content with transform instead of left or margin.'
@@ -124,7 +124,7 @@ function fixFor({ way, distancePx, cause }: Moved, isRecorded: boolean): string 
     return `Include ${name} in the HTML that the server sends, or reserve ${distancePx} px for it with min-height on its container.`
   if (cause.kind === 'resized') return resizedFix(name, cause, way)
   if (cause.kind === 'collapsed')
-    return `Use @media (scripting: enabled) to hide the parts of ${name} that the script hides, so that ${name} has its final height from the start.`
+    return `Give ${name} its final height from the start: use @media (scripting: enabled) to hide the parts that the script hides.`
   const directly = name.replace(/^this /, 'the ')
   return way === 'down'
     ? `If ${directly} directly above it appears or grows while the page loads, include it in the HTML that the server sends, or reserve space for it with min-height (or width and height for an image).`

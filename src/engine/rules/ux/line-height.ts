@@ -10,7 +10,7 @@ export const lineHeight: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Body text has enough space between lines.',
-  why: 'When lines nearly touch, people continue reading on the wrong line. WCAG recommends a line height of 1.5 times the font size.',
+  why: 'When lines nearly touch, people may continue reading on the wrong line. WCAG recommends a line height of 1.5 times the font size.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation',
   fix: 'Give body text a line-height of about 1.5, without a unit.',
   criteria,

@@ -35,7 +35,7 @@ export const missingIcon: Rule = {
         const verb = members.length === 1 ? 'is' : 'are'
         const fault = kind === 'word' ? `${verb} shown as text` : `${verb} blank`
         const alone = isOnlyContent
-          ? `, and no visible text explains what ${members.length === 1 ? 'its link or button does' : 'their links or buttons do'}`
+          ? `, and there is no visible text that explains what ${members.length === 1 ? 'its link or button does' : 'their links or buttons do'}`
           : ''
         const cause = causeOf(files, members.length)
         return {

@@ -13,7 +13,7 @@ export const newWindow: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Links warn people before opening a new tab.',
-  why: 'The Back button does not work in the new tab. Many people do not notice that a tab has opened, and they get lost.',
+  why: 'The Back button does not work in the new tab. Many people do not notice that a tab has opened, and may get lost.',
   source: 'https://www.nngroup.com/articles/new-browser-windows-and-tabs/',
   fix: 'Remove target="_blank", or add “(opens in a new tab)” to the link text.',
   criteria: {},

@@ -17,7 +17,7 @@ export const numberField: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Fields for phone numbers, postcodes and other codes are not number fields.',
+  help: 'Fields for phone numbers, postcodes and other codes do not use type="number".',
   why: 'Number fields drop leading zeros, reject spaces, and change their value when people scroll with the mouse wheel.',
   source: 'https://design-system.service.gov.uk/components/text-input/',
   fix: 'Set type="text" and inputmode="numeric" on the field, or type="tel" for phone numbers.',

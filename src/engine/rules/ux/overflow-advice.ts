@@ -85,7 +85,7 @@ function repairAdvice(
     : ` Its text does not fit in the width of ${target}.`
   return {
     ...(isWord && { cause }),
-    fix: `For narrow screens, set ${declarations} on ${target}. The audit tried this, and the block then fit the screen.`,
+    fix: `For narrow screens, set ${declarations} on ${target}. The audit tried this, and the block fit the screen.`,
   }
 }
 
@@ -99,7 +99,7 @@ function spaceAdvice(repairs: readonly Pick<NonNullable<Overflowing['repair']>, 
   const fixes = changes.map(({ style, target }) => `${style.replaceAll('; ', ' and ')} on ${target}`)
   return {
     cause: ` Together, ${joinList(kept)} take up more than the width of the screen.`,
-    fix: `For narrow screens, set ${joinList(fixes)}. The audit tried this, and the block then fit the screen. If there is another column next to it, place that column above or below it.`,
+    fix: `For narrow screens, set ${joinList(fixes)}. The audit tried this, and the block fit the screen. If there is another column next to it, place that column above or below it.`,
   }
 }
 

@@ -9,7 +9,7 @@ export const passwordPaste: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'People can paste into fields.',
-  why: 'People who cannot paste cannot use a password manager. They choose a short password or mistype a long one.',
+  why: 'People who cannot paste cannot use a password manager. They may choose a short password or mistype a long one.',
   source: 'https://www.ncsc.gov.uk/blog-post/let-them-paste-passwords',
   fix: 'Remove the event handler that blocks pasting.',
   criteria: {},

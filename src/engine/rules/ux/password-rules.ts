@@ -27,7 +27,7 @@ export const passwordRules: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'The rules for a new password are shown next to its field.',
-  why: 'People who learn the rules only from error messages need several attempts.',
+  why: 'People who learn the rules only from error messages may need several attempts.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
   fix: 'State the rules above the field, and reference that text with aria-describedby.',
   criteria: { words: RULE_WORDS },
@@ -43,7 +43,7 @@ export const passwordRules: Rule = {
       )
       .map(({ visibleLabel, name, ref }) => ({
         element: ref,
-        message: `${mentionElement('password field', visibleLabel || name, ref)} has rules (minlength or pattern), but no text near the field states them.`,
+        message: `${mentionElement('password field', visibleLabel || name, ref)} has rules (minlength or pattern), but there is no text near the field that states them.`,
         fixSuggestion: `State the rules above the field, for example “At least 12 characters”, and reference that text with aria-describedby.`,
       })),
 }

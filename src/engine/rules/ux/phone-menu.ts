@@ -41,7 +41,7 @@ export const phoneMenu: Rule = {
             ? `${broken.fix} so that the button opens the menu.`
             : /^<[^>]* data-(bs-)?toggle=/.test(ref.element)
               ? 'Load the Bootstrap script, which opens this button’s menu.'
-              : 'Add a click listener that opens the menu and sets aria-expanded to the button.',
+              : 'Give the button a click listener that opens the menu and sets aria-expanded.',
           impact: 'serious',
           ...(links < criteria.linksMin && { severity: 'warning' }),
         }),
@@ -77,7 +77,7 @@ function lostMenu(page: PageArtifacts): Verdict[] {
       message: `On a phone, ${all} ${count(links, 'link')} in the navigation are hidden (${names}), and ${rule ? `they appear only when the mouse hovers over the menu (${rule})` : 'nothing on the page seems to open them'}.`,
       fixSuggestion: rule
         ? 'Add a button to the header that shows these links when people tap it, or show them all on narrow screens.'
-        : 'On narrow screens, add a menu button that shows these links to the header, or let the links wrap onto several lines.',
+        : 'On narrow screens, add a menu button to the header that shows these links, or let the links wrap onto several lines.',
       severity: 'warning',
       impact: 'serious',
     },

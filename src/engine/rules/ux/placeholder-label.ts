@@ -12,7 +12,7 @@ export const placeholderLabel: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'All fields have labels that stay visible.',
-  why: 'Placeholders disappear when people start typing, so they cannot check what the field asks for.',
+  why: 'Placeholders disappear when people start typing, so people cannot check what the field asks for.',
   source: 'https://www.nngroup.com/articles/form-design-placeholders/',
   fix: 'Add a visible <label> above the field and connect it with for and id. Keep the placeholder for an example.',
   criteria,

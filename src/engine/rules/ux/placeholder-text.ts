@@ -10,7 +10,7 @@ export const placeholderText: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'The page contains no placeholder text.',
-  why: 'Filler text and unfilled template variables look careless and make people doubt the rest of the page.',
+  why: 'Filler text and unfilled template variables look careless and may make people doubt the rest of the page.',
   source: 'https://www.nngroup.com/articles/trustworthy-design/',
   fix: 'Replace the text with real content or remove the element, and check that templates fill in all their values.',
   criteria: {},

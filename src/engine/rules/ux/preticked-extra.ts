@@ -60,7 +60,7 @@ export const pretickedExtra: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Paid extras are not preselected.',
-  why: 'People who overlook the checkbox buy something they do not want. Consumers in the European Union do not have to pay for preselected extras.',
+  why: 'People who overlook the checkbox may buy something they do not want. Consumers in the European Union do not have to pay for preselected extras.',
   source: 'https://www.deceptive.design/types/preselection',
   fix: 'Remove the checked attribute so that people choose paid extras themselves.',
   criteria: { extras: EXTRAS, refusal: REFUSAL, price: PRICE },

@@ -10,7 +10,7 @@ export const reducedMotion: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Endless animations stop for people who prefer reduced motion.',
+  help: 'Continuous animations stop for people who prefer reduced motion.',
   why: 'Large moving elements make people with vestibular disorders dizzy. They turn on reduced motion in their system settings, but the page ignores that choice.',
   source: 'https://web.dev/articles/prefers-reduced-motion',
   fix: 'Stop the animation in @media (prefers-reduced-motion: reduce), for example with animation: none.',
@@ -21,7 +21,7 @@ export const reducedMotion: Rule = {
       .filter(({ areaPx }) => areaPx >= criteria.areaPxMin)
       .map(({ name, ref }) => ({
         element: ref,
-        message: `${mentionAny(ref)} moves endlessly (animation ${quote(name)}), and no style sheet stops it for people who prefer reduced motion.`,
+        message: `${mentionAny(ref)} moves continuously (animation ${quote(name)}), and no style sheet stops it for people who prefer reduced motion.`,
         fixSuggestion: selectorInStyles(ref)
           ? `Add @media (prefers-reduced-motion: reduce) { ${selectorInStyles(ref)} { animation: none } } to the styles.`
           : `In @media (prefers-reduced-motion: reduce), set animation: none wherever the styles use the animation ${quote(name)}.`,

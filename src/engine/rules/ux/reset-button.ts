@@ -9,7 +9,7 @@ export const resetButton: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Forms have no reset button.',
-  why: 'People press the reset button instead of the submit button by mistake, and everything they typed is lost.',
+  why: 'If people press the reset button instead of the submit button by mistake, everything they typed is lost.',
   source: 'https://www.nngroup.com/articles/reset-and-cancel-buttons/',
   fix: 'Remove the reset button.',
   criteria: {},

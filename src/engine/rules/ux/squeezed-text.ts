@@ -13,7 +13,7 @@ export const squeezedText: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'On phones, body text uses the full width of the screen.',
-  why: 'In a narrow column, lines have only two or three words, so people lose the thread and have to scroll a lot.',
+  why: 'In a narrow column, lines have only two or three words, so people may lose track and have to scroll a lot.',
   source: 'https://web.dev/learn/design/macro-layouts',
   fix: 'On narrow screens, stack the columns and let people open and close the menu.',
   criteria,

@@ -26,8 +26,8 @@ export const submitLabel: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'Submit buttons say what they do.',
-  why: 'People hesitate before “Submit”, because it does not say whether they will place an order, send a message or sign up.',
+  help: 'The text of a submit button describes its action.',
+  why: 'People may hesitate to press “Submit” because it does not say whether they will place an order, send a message or sign up.',
   source: 'https://www.nngroup.com/articles/ok-cancel-or-cancel-ok/',
   fix: 'Start the button text with a verb that says what happens, for example “Create account”, “Send message” or “Place order”.',
   criteria: { vague: VAGUE },
@@ -41,8 +41,8 @@ export const submitLabel: Rule = {
       )
       .map(({ label, form, ref }) => ({
         element: ref,
-        message: `The submit button says only ${quote(label)}, not what happens when people press it.`,
-        fixSuggestion: `Name the action in its text, for example ${exampleFor(form, fields)}.`,
+        message: `The submit button is labeled only ${quote(label)}, which does not tell people what happens when they press it.`,
+        fixSuggestion: `Name the action in the button text, for example ${exampleFor(form, fields)}.`,
       })),
 }
 

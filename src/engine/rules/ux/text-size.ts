@@ -110,7 +110,7 @@ function shrunkRoot(
       signature: 'shrunk-root',
       severity: smallest < criteria.fontSizePxUnreadable ? 'error' : 'warning',
       message: `On a phone, ${elements > 1 ? `text in ${elements} elements, such as ${quote(first.sample)},` : `the text ${quote(first.sample)}`} is ${range} in size. On narrow screens, ${where} sets the font size of the html element to ${phonePx} px instead of ${desktopPx} px.`,
-      fixSuggestion: `In ${where}, remove the font-size of html from the media queries for narrow screens, so that 1rem is also ${desktopPx} px on a phone. If some text is still small, set its font-size to at least ${criteria.fontSizePxMin} px.`,
+      fixSuggestion: `In ${where}, remove the font-size of html from the media queries for narrow screens so that 1rem is also ${desktopPx} px on a phone. If some text is still small, set its font-size to at least ${criteria.fontSizePxMin} px.`,
     },
   ]
 }
@@ -123,14 +123,14 @@ const verdictOn = (
   element: ref,
   signature,
   message: `${elements > 1 ? `Text in ${elements} elements, such as` : 'The text'} ${quote(sample)}${elements > 1 ? ',' : ''} is only ${fontSizePx} px in size${where}.`,
-  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ${idealOf(sizes)}, ${rules && rules.length <= RULES_MAX ? `in the ${rules.length === 1 ? 'rule' : 'rules'} ${joinList(rules, RULES_MAX)}` : `on ${ref.selector}${elements > 1 ? ' and the elements like it' : ''}`}.`,
+  fixSuggestion: `Set a font-size of at least ${criteria.fontSizePxMin} px${where}, ${idealOf(sizes)}, ${rules && rules.length <= RULES_MAX ? `in the ${rules.length === 1 ? 'rule' : 'rules'} ${joinList(rules, RULES_MAX)}` : `on ${ref.selector}${elements > 1 ? ' and similar elements' : ''}`}.`,
   severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
 })
 
 const idealOf = ({ root, main }: { root: RootFontArtifact; main: number | null }): string =>
   main === null
     ? `ideally ${remOf(DEFAULT_ROOT.fontSizePx, root)} (${DEFAULT_ROOT.fontSizePx} px)`
-    : `ideally ${remOf(main, root)} (${main} px) like most text on the page`
+    : `ideally ${remOf(main, root)} (${main} px), like most text on the page`
 
 const remOf = (px: number, { fontSizePx }: RootFontArtifact): string =>
   `${Math.round((100 * px) / fontSizePx) / 100}rem`

@@ -19,7 +19,7 @@ export const touchTarget: Rule = {
   impact: 'moderate',
   wcag: '2.5.8',
   help: 'On phones, controls are at least 24 × 24 px or have enough space around them.',
-  why: 'A fingertip covers about 48 px. People accidentally tap the control next to a small one and end up on the wrong page.',
+  why: 'A fingertip covers about 48 px. People may accidentally tap the control next to a small one and end up on the wrong page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum',
   fix: 'Use padding, or min-width and min-height, to make the control at least 24 × 24 px (ideally 48 × 48 px), or add more space around it.',
   criteria,

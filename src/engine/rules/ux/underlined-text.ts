@@ -8,7 +8,7 @@ export const underlinedText: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Only links are underlined.',
-  why: 'Underlined text looks like a link, so people click it, but nothing happens.',
+  why: 'Underlined text looks like a link, so people may click it, but nothing happens.',
   source: 'https://www.nngroup.com/articles/guidelines-for-visualizing-links/',
   fix: 'Use <strong> or <em> for emphasis instead of an underline.',
   criteria: {},

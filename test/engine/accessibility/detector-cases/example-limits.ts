@@ -17,7 +17,8 @@ export const EXAMPLE_LIMIT_CASES: readonly DetectorCase[] = [
   {
     rule: 'field-limit',
     fails: field('Ticket number', 'You find it on your ticket.', 'maxlength="8" placeholder="1234-5678"'),
-    // The text asks for a value without spaces or for a part, one example fits, or the text is no value.
+    // These hints ask for a value without spaces or for only a part of one, or contain an example that fits,
+    // or one that isn't a value.
     passes: [
       field('IBAN', 'For example GB29 1234 5678, without spaces', 'maxlength="12"'),
       field('Ticket', 'The last digits of e.g. 1234-5678', 'maxlength="4"'),

@@ -117,7 +117,7 @@ export const errorColor: Detector = ({ facts: { fields, blocks, links } }) => {
     if (!isMarked || hasMessage(field) || texts.some((text) => namesField(text, field))) return []
     const isOnly = fields.some((other) => other.form === form && isTyped(other) && redSignOf(other) === null)
     const name = field.label ? `The field ${quoted(field.label)}` : 'The field'
-    const message = `${name} has ${sign} as if it were invalid, but no text explains what is wrong.`
+    const message = `${name} has ${sign} as if it were invalid, but there’s no text that explains what is wrong.`
     const fix =
       'Below the field, explain what is wrong and how to correct it. Connect this text to the field with aria-describedby, and set aria-invalid="true" on the field while its value is wrong.'
     return [sureIf(isOnly, 'error-not-text', element, message, fix)]
@@ -167,7 +167,13 @@ export const fieldFormat: Detector = ({ facts: { fields } }) =>
     if (wrong) return [wrong]
     const isInLabel = FORMAT.test(`${label} ${ariaLabel}`)
     if (pattern && !said && !isInLabel && !placeholder)
-      return [sure('field-format', element, 'The field accepts only one format, but no text describes it.')]
+      return [
+        sure(
+          'field-format',
+          element,
+          'The field accepts only one format, but there’s no text that describes it.',
+        ),
+      ]
     const isInPlaceholder =
       /^[dmyjat]{1,4}([./ -])\s?[dmyjat]{1,4}\1/i.test(placeholder) || /^\d.*\D.*\d$/.test(placeholder)
     const isLimit = /search|textarea/.test(field.type) || /\bmax/i.test(placeholder)

@@ -34,8 +34,8 @@ export const exampleLimits: Detector = ({ facts: { fields } }) =>
     const compact = example.replace(SEPARATORS, '').length
     const cause =
       compact <= maxLength ? `leaves no room for the spaces and signs in it` : 'cuts off the rest of it'
-    const message = `${subject} shows the example ${quoted(example)} of ${example.length} characters, but maxlength="${maxLength}" ${cause}. People who type or paste a value like this don’t notice that it is incomplete.`
-    const fix = `Set maxlength to at least ${example.length}, or remove it, and let the script or server drop the spaces.`
+    const message = `${subject} shows the example ${quoted(example)}, which has ${example.length} characters, but maxlength="${maxLength}" ${cause}. People who type or paste a value like this may not notice that it is incomplete.`
+    const fix = `Set maxlength to at least ${example.length}, or remove it, and let the script or server remove the spaces.`
     return [sure('field-limit', element, message, fix)]
   })
 

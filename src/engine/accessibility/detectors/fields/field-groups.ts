@@ -39,7 +39,7 @@ export const choiceRun: Detector = ({ facts }) => {
     const isOneName = new Set(run.map(({ name }) => name)).size === 1 && first!.name !== ''
     const question = first!.near?.text ?? ''
     if (run.length < CHOICES_MIN || isOneName || !question) return []
-    const message = `${run.length} choices follow ${quoted(question)} but are not in a group with that name, so screen reader users don’t hear it with each choice.`
+    const message = `${run.length} choices follow ${quoted(question)} but are not in a group with that name, so screen readers don’t announce that name with the choices.`
     return [sureIf(/[?:？：]\s*\*?$/.test(question), 'choice-group', first!.element, message, groupedAs(run))]
   })
 }
@@ -89,7 +89,7 @@ export const repeatedLabels: Detector = ({ facts }) => {
     )
     if (form === -1 || same.length < REPEATED_MIN) return []
     const [, again] = same[0]!
-    const message = `Several fields have the label ${quoted(again!.label)}, but no group tells them apart.`
+    const message = `Several fields have the label ${quoted(again!.label)}, but there are no named groups to tell them apart.`
     const fix = `Put each block of fields that contains ${quoted(again!.label)} in a fieldset, and describe the block in its legend.`
     return [sure('field-group', again!.element, message, fix)]
   })

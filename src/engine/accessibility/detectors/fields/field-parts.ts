@@ -30,5 +30,5 @@ export function partAdvice(parts: readonly FieldFact[]): string {
     .join(' ')
     .replace(/[-_]/g, ' ')
   const examples = PARTS.find(([pattern]) => pattern.test(words))?.[1]
-  return `Add an aria-label that identifies the part${examples ? `, such as ${examples},` : ''} to each part without a label, and put all parts in a fieldset with a legend.`
+  return `Add an aria-label that identifies the part of the value${examples ? `, such as ${examples},` : ''} to each part without a label, and put all parts in a fieldset with a legend.`
 }

@@ -192,7 +192,7 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
       doubt(
         'control-contrast',
         element,
-        `${message} Can people with low vision still see where the field is, for example by its icon or text?`,
+        `${message} Can people with low vision still see where the field is, for example from its icon or text?`,
       ),
     ]
   })

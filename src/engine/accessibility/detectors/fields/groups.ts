@@ -131,6 +131,6 @@ export const selectChange: Detector = ({ facts: { selects } }) =>
         !hasSubmit,
         'select-onchange',
         element,
-        'Choosing an option immediately opens another page, even if users are only moving through the options with the arrow keys.',
+        'Choosing an option immediately opens another page, even when users are only moving through the options with the arrow keys.',
       ),
     )

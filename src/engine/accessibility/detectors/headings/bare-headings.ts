@@ -31,7 +31,7 @@ function judged(alike: readonly BlockFact[], facts: FrameFacts): Detection[] {
   // The chapters of a novel often have no titles.
   if (!isOfParts && !isShort) return []
   const isSure = isOfParts && isShort && !isNumberedWork(facts) && !isReferredTo(alike, facts)
-  const message = `The headings ${joinList(texts.map(quoted), QUOTES)} only number the sections but don’t tell users what they are about.`
+  const message = `The headings ${joinList(texts.map(quoted), QUOTES)} number the sections but don’t tell users what they are about.`
   const fix = `Name the subject of each section in its heading. For example, write “${first.text.trim().replace(/[.:]$/, '')}: …” with a few words about the text below it.`
   return [(isSure ? sure : doubt)('heading-text', first.element, message, fix)]
 }

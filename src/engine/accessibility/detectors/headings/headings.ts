@@ -152,7 +152,7 @@ export const headingNone: Detector = ({ facts: { page, blocks } }) => {
     (words < NONE_WORDS_MIN ? question : sure)(
       'heading-none',
       page.root,
-      `The page has ${words} words but no heading, so screen reader users can’t jump from part to part. Would headings help users find their way?`,
+      `The page has ${words} words but no headings, so screen reader users can’t jump from section to section. Would headings help users find their way?`,
       main &&
         `Make ${main} an h1${parts && `, and ${parts} ${others.length > 1 ? 'h2 elements' : 'an h2'}`}. Use CSS to keep the appearance.`,
     ),
@@ -236,6 +236,6 @@ export const readingOrder: Detector = ({ facts: { blocks } }) =>
     const isSameColumn =
       before.box.x < block.box.x + block.box.width && block.box.x < before.box.x + before.box.width
     if (!isAbove || !isSameColumn || countWords(before.text) < 3) return []
-    const message = `The heading ${quoted(block.text)} appears above text that screen readers read first.`
+    const message = `The heading ${quoted(block.text)} appears above text that screen readers read before it.`
     return [sure('reading-order', block.element, message)]
   })

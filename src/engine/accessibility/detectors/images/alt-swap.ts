@@ -60,6 +60,6 @@ function fits({ words, own, item }: Described, other: Described): boolean {
 function swapOf(one: ImageFact, other: ImageFact): Detection {
   const [alt, otherAlt] = [alternativeOf(one), alternativeOf(other)].map(quoted)
   const [text, otherText] = [one, other].map(({ item }) => quoted(item?.text ?? ''))
-  const message = `The text alternatives ${alt} and ${otherAlt} seem to be swapped: the first image belongs to ${text}, and the second one to ${otherText}.`
+  const message = `The text alternatives ${alt} and ${otherAlt} seem to be swapped: the first image is in the item ${text}, and the second one is in ${otherText}.`
   return sure('image-alt-text', one.element, message, `Swap the text alternatives ${alt} and ${otherAlt}.`)
 }

@@ -44,7 +44,7 @@ export const drawnMeasures: Detector = ({ facts }) => {
     if (measures.length === 0 || isChart || isNamed || isSaid) return []
     const shown = joinList(measures.map(quoted))
     const message = `The drawing ${quoted(name)} shows ${shown}, but neither its name nor the text on the page mentions this.`
-    const fix = `Add ${shown} and what it means to the name of the drawing, or to text next to it.`
+    const fix = `Add ${shown} and its meaning to the name of the drawing, or to text next to it.`
     const isSure = OF_VALUE.test(name) || isOnlyChartName(name)
     return [sureIf(isSure, 'image-alt-text', element, message, fix)]
   })

@@ -22,7 +22,7 @@ const PLACE =
   /(?<!\p{L})(?:upper|lower|top|bottom|above|below|ober(?:e[mnrs]?|halb|ste[mnrs]?)|unter(?:e[mnrs]?|halb|ste[mnrs]?)?|oben|unten|haute?|basse?|au-dessus|en dessous|superior|inferior|arriba|abajo|encima|debajo|superiore|inferiore|sopra|sotto|boven(?:aan|ste)?|onder(?:aan|ste)?|acima|abaixo|górn\p{L}*|doln\p{L}*|övre|undre|nedre|horní|dolní|üst(?:te(?:ki)?|ünde(?:ki)?)?|alt(?:ta(?:ki)?|ında(?:ki)?)?)(?!\p{L})|上|下/iu
 
 const FIX =
-  'Put the name of each line directly next to it, or give each line its own dash pattern or markers, and explain these in the text or key, too.'
+  'Put the name of each line directly next to it, or give each line its own dash pattern or markers, and explain these patterns or markers in the text or key.'
 
 interface Sentence {
   text: string

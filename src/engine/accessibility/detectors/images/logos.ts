@@ -24,7 +24,7 @@ export const imageLogo: Detector = ({ facts: { images, page } }) => {
       const isHidden = alt === '' || isPresentational || isAriaHidden
       if (kind !== 'img' || !owner || !isHidden || nearText || named.has(src)) return []
       if (box.width < LOGO_MIN || box.height < LOGO_MIN || within.some((one) => CONTROLS.has(one))) return []
-      const message = `Screen readers skip the logo ${baseName(src)}, and no text next to it tells users whose logo it is.`
+      const message = `Screen readers skip the logo ${baseName(src)}, and there’s no text next to it that tells users whose logo it is.`
       const isOwn = owner.some((word) => site.includes(word))
       const isInHidden = within.includes('hidden') && !isAriaHidden
       return isOwn || isInHidden ? [] : [sure('image-informative-empty', element, message)]

@@ -103,7 +103,7 @@ function judgeSentence(
         'sensory-instruction',
         element,
         `The instruction ${quoted(sentence)} identifies a button only by its shape or size.`,
-        'Add the name of the button to the instruction, as users see it on the button. You can still mention its shape or position as well.',
+        'Add the visible name of the button to the instruction. You can still mention its shape or position as well.',
       ),
     ]
   if (asks && !found.isByShape && !found.isByPlace && hasPlacedPronoun(sentence, lang)) {

@@ -28,7 +28,7 @@ export const lateInstructions: Detector = ({ facts: { fields, lateTexts } }) =>
     if (!found) return []
     const isSure = title !== undefined || (found.isInForm && asksForFormat(found.text))
     const what = found.isHeading ? 'The instructions' : 'The instruction'
-    const message = `${what} ${quoted(found.text)} ${found.isHeading ? 'come' : 'comes'} only after the form’s submit button.`
+    const message = `${what} ${quoted(found.text)} ${found.isHeading ? 'come' : 'comes'} after the form’s submit button.`
     const fix = `Move ${quoted(found.text)} before the first field. If it applies to only one field, also reference it in that field’s aria-describedby.`
     return [sureIf(isSure, 'field-hint-after', found.element, message, fix)]
   })

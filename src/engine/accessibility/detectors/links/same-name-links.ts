@@ -17,14 +17,14 @@ export const linkSameName: Detector = ({ facts: { links }, words }) => {
     if (!other) return []
     const run = saysNothing(normalized(other.name), words.vagueLinks) ? [] : sideBySide(group)
     if (run.length > 1) {
-      const message = `${run.length} links side by side have the text ${quoted(run[0]!.name)}, but go to different pages. No text between them tells them apart.`
+      const message = `${run.length} links side by side have the text ${quoted(run[0]!.name)}, but go to different pages. There’s no text between the links to tell them apart.`
       return [sure('identical-links-same-context', run[0]!.element, message)]
     }
     const pair = saysNothing(normalized(other.name), words.vagueLinks) ? null : pairInList(group)
     if (pair) {
       const message = `Links in the same list have the text ${quoted(pair[0].name)}, but go to different pages. Nothing in the list tells them apart.`
       const [path, otherPath] = pair.map(({ href }) => shortened(pathIn(href)))
-      const fix = `Add words to both links that describe what each is about. They go to “${path}” and “${otherPath}”.`
+      const fix = `To both links, add words that describe what each one is about. They go to “${path}” and “${otherPath}”.`
       return [sure('identical-links-same-context', pair[0].element, message, fix)]
     }
     const isSameContext = group.some(

@@ -36,7 +36,7 @@ export const iconLists: Detector = ({ facts: { iconLists: lists, iconColumns }, 
     const isState = [...kinds.values()].filter(([item]) => item!.names.some(isOfState)).length >= KINDS.min
     // A number next to a wide image, such as a row of stars or a bar, may convey the same information.
     if (!isState && items.some(({ isWord, text }) => isWord && /\p{N}/u.test(text))) return []
-    const message = `${items.length} items, such as ${quoted(first!.text)}, differ by ${kinds.size} different icons without a text alternative, and no text explains what the icons mean.`
+    const message = `${items.length} items, such as ${quoted(first!.text)}, are distinguished by ${kinds.size} different icons without a text alternative, and there’s no text that explains what the icons mean.`
     const fix = first!.isStyled
       ? 'Next to each icon, explain what it means, in visible or visually hidden text.'
       : 'In the text alternative of each icon, describe what it means for its item. Use the alt attribute of an img, or role="img" and an aria-label on an svg.'

@@ -74,7 +74,7 @@ export const coloredValues: Detector = ({ facts: { coloredValues: groups, blocks
       const message = `Some of these ${count} ${kind} have a different color from the others (${shown}), but no word, sign or icon explains what the color means.`
       return [doubt('colour-only', element, message)]
     }
-    const message = `The text ${quoted(key)} explains colors, but nothing except the color shows which one applies to ${count} ${kind} (${shown}).`
+    const message = `The text ${quoted(key)} explains colors, but only the color shows which meaning applies to ${count} ${kind} (${shown}).`
     const fix = `Next to each of the ${kind}, such as ${quoted(examples[0]!.text)}, add a word or a letter for the meaning of its color, and explain the letters in ${quoted(key)}.`
     return [sure('colour-only', element, message, fix)]
   })

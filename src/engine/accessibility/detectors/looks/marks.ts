@@ -12,7 +12,7 @@ const faintChoice = (isSure: MarkupRow['isSure']): MarkupRow => ({
   isSure,
   message: ({ detail }) => {
     const [name, ratio] = detail.split('\n')
-    return `${quoted(name!)} is selected, but its border and background colors have a contrast ratio of only ${ratio} against those of the other items. Nothing else shows the selection.`
+    return `${quoted(name!)} is selected, but its border and background colors have a contrast ratio of only ${ratio} against those of the other items. Nothing else shows that it is selected.`
   },
 })
 
@@ -108,7 +108,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
       return `The ${count} lines of a chart (${names}) differ only in color, so people who can’t tell the colors apart don’t know which line is which.`
     },
     fix: () =>
-      'Put the name of each line directly next to it, or give each line its own dash pattern or markers, and show these in the key, too.',
+      'Put the name of each line directly next to it, or give each line its own dash pattern or markers, and show these patterns or markers in the key.',
   },
   'tinted-cells': {
     rule: 'colour-only',
@@ -130,7 +130,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ detail, count }) => {
       const [example = '', ...labels] = detail.split('\n')
       const where = example ? `, for example ${quoted(example)}` : ''
-      return `A key explains colors (${joinList(labels.map(quoted))}), but nothing except the color shows which one applies to ${count} entries${where}.`
+      return `A key explains colors (${joinList(labels.map(quoted))}), but only the color shows which meaning applies to ${count} entries${where}.`
     },
     fix: ({ detail }) => {
       const [example = '', first = ''] = detail.split('\n')
@@ -144,7 +144,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ detail, count }) => {
       const [example = '', ...labels] = detail.split('\n')
       const where = example ? `, for example ${quoted(example)}` : ''
-      return `A key explains colors (${joinList(labels.map(quoted))}), but only the color shows which one applies to ${count} entries${where}. The words for it are hidden, so people who can’t tell the colors apart don’t see them.`
+      return `A key explains colors (${joinList(labels.map(quoted))}), but only the color shows which meaning applies to ${count} entries${where}. The words for this meaning are hidden, so people who can’t tell the colors apart don’t see them.`
     },
     fix: ({ detail }) => {
       const [first = '', second = ''] = detail.split('\n').slice(1)
@@ -219,8 +219,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     message: ({ detail, count }) => {
       const [other = '', own = ''] = detail.split('\n')
       return count === 1
-        ? `The name of this control refers to ${quoted(other)}, but the control belongs to ${quoted(own)}.`
-        : `The names of ${count} controls refer to ${quoted(other)}, but the controls belong to ${quoted(own)}.`
+        ? `The name of this control refers to ${quoted(other)}, but the control is for ${quoted(own)}.`
+        : `The names of ${count} controls refer to ${quoted(other)}, but the controls are for ${quoted(own)}.`
     },
   },
   'shared-name': {

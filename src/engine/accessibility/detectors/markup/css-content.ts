@@ -52,11 +52,10 @@ function questionAbout(first: CssContentFact, others: readonly CssContentFact[])
   const [list, rules] = [joinList(texts, SHOWN_MAX), joinList(selectors, SHOWN_MAX)]
   const { own } = first
   const only = own === '' || own.length > OWN_MAX ? '' : `, while the HTML has only ${quoted(own)}`
-  const isOne = texts.length === 1
   return doubt(
     'css-content',
     first.element,
-    `The text${isOne ? '' : 's'} ${list} come${isOne ? 's' : ''} only from the style sheet (${rules})${only}. Do people who use their own styles or a reading mode miss something without ${isOne ? 'it' : 'them'}?`,
+    `The text ${list} comes only from the style sheet (${rules})${only}. Do people who use their own styles or a reading mode miss something without it?`,
     `If so, put ${list} in the HTML, and remove the content ${selectors.length === 1 ? 'property' : 'properties'} from ${rules}.`,
   )
 }

@@ -28,7 +28,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
     rule: 'duplicate-id-aria',
     isSure: always,
     message: ({ detail }) =>
-      `The field has the id “${detail}”, which another field has too, so its label is connected to the other field.`,
+      `The field has the id “${detail}”, which another field also has, so its label is connected to the other field.`,
   },
   dir: {
     rule: 'dir-invalid',
@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<Exclude<MarkupKind, 'obsolete'>, MarkupRow>> = {
     message: ({ detail }) =>
       `The text ${quoted(detail)} appears only in a title attribute, which keyboard and touch users can’t see.`,
     fix: () =>
-      'If it is the name of an icon that users can press, make the icon a <button> with this aria-label, and show the name when the button gets focus, too. Otherwise, show the text on the page.',
+      'If it is the name of an icon that users can press, make the icon a <button> with this aria-label, and also show the name when the button receives focus. Otherwise, show the text on the page.',
   },
   'title-facts': {
     rule: 'title-attribute-only',

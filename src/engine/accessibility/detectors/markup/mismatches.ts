@@ -28,7 +28,7 @@ export const MISMATCH_ROWS: Readonly<Record<MismatchKind, MarkupRow>> = {
     isSure: always,
     message: (fact) => {
       const [, label = '', own = '', other = ''] = linesOf(fact)
-      return `This control belongs to ${quoted(own)}, but its aria-label ${quoted(label)} mentions ${quoted(other)}.`
+      return `This control is for ${quoted(own)}, but its aria-label ${quoted(label)} mentions ${quoted(other)}.`
     },
     fix: (fact) => {
       const [text = '', , own = ''] = linesOf(fact)

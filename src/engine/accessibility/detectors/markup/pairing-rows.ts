@@ -12,7 +12,7 @@ export const PAIRING_ROWS: Readonly<Record<PairingKind, MarkupRow>> = {
     isCertain: true,
     message: (fact) => {
       const [description = '', term = ''] = linesOf(fact)
-      return `In all ${fact.count} pairs of this list, the description comes before its term, for example ${quoted(description)} before ${quoted(term)}. Screen readers connect a description with the term before it, so the pairs are wrong.`
+      return `In all ${fact.count} pairs of this list, the description comes before its term, for example ${quoted(description)} before ${quoted(term)}. Screen readers connect a description with the term before it, so they announce the wrong pairs.`
     },
     fix: (fact) => {
       const [, term = ''] = linesOf(fact)

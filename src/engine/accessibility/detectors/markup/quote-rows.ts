@@ -15,7 +15,7 @@ export const QUOTE_ROWS: Readonly<Record<'quote-misuse' | 'quoted-note', MarkupR
     fix: ({ count, example }) => {
       const names = example?.className ? ` class="${example.className}"` : ''
       const others = count > 1 ? ' Change the others in the same way.' : ''
-      return `Write <div${names}> instead of <blockquote${names}>, and set its left margin in the style sheet, such as margin-left: 40px.${others}`
+      return `Replace <blockquote${names}> with <div${names}>, and set its left margin in the style sheet, such as margin-left: 40px.${others}`
     },
   },
   'quoted-note': {

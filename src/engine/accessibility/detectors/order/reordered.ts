@@ -73,13 +73,13 @@ function misplaced(
   const shown = misplacedIn(items, seen)
   const read = items[seen.indexOf(shown)]!
   const [before, after] = [shown, read].map(({ heading, text }) => quoted(heading || text))
-  const message = `On the screen, ${before} comes before ${after}, but in the HTML, and so for screen reader users, it comes after it.`
+  const message = `On the screen, ${before} comes before ${after}, but the order is reversed in the HTML and therefore for screen reader users.`
   return isSure
     ? sure('reading-order', shown.element, message)
     : doubt(
         'reading-order',
         shown.element,
-        `${message} Does it also make sense in that order?`,
+        `${message} Does the content also make sense in the order of the HTML?`,
         `If not, move ${before} before ${after} in the HTML.`,
       )
 }
@@ -247,7 +247,7 @@ function headingIn({ items }: ReorderedFact): Detection[] | null {
     if (!item.isHeading) continue
     const text = items.slice(0, index).find((other) => isTextBelow(other, item))
     if (!text) continue
-    const message = `The heading ${quoted(item.text)} appears above text that screen readers read first.`
+    const message = `The heading ${quoted(item.text)} appears above text that screen readers read before it.`
     return [sure('reading-order', item.element, message)]
   }
   return null
@@ -267,7 +267,7 @@ const isTextBelow = (
 function tableIn(fact: ReorderedFact): Detection[] | null {
   if (!isMixedTable(fact)) return null
   const start = fact.items.slice(0, TABLE_QUOTES).map(({ text }) => quoted(text))
-  const message = `The style sheet lines up these texts as a table, but screen readers read them in a different order, starting with ${start.join(', ')}.`
+  const message = `The style sheet arranges these pieces of text as a table, but screen readers read them in a different order, starting with ${start.join(', ')}.`
   const fix = 'Use a <table> with one row for each item, and <th> elements for the names.'
   return [{ ...sure('reading-order', fact.element, message), fix }]
 }

@@ -30,13 +30,13 @@ export const visualOrder: Detector = ({ facts: { blocks } }) =>
     const [first, other] = [seen[0]!, shown.find((block) => block !== seen[0])!].map(({ text }) =>
       quoted(text),
     )
-    const message = `The text ${first} is shown before ${other}, but screen readers read it after that text.`
+    const message = `The text ${first} appears before ${other}, but screen readers read it after that text.`
     return [
       sureIf(
         isSequence,
         'reading-order',
         seen[0]!.element,
-        isSequence ? message : `${message} Does it also make sense in that order?`,
+        isSequence ? message : `${message} Does the content also make sense in the order of the HTML?`,
         `${isSequence ? 'M' : 'If not, m'}ove ${first} before ${other} in the HTML.`,
       ),
     ]

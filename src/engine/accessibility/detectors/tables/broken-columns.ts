@@ -49,7 +49,7 @@ export const brokenColumns: Detector = ({ facts: { blocks } }) => {
     const at = Math.max(0, other.findIndex(isValue))
     const [one, two] = [quoted(lines[at]!), quoted(other[at]!)]
     const message = `${one} and ${two} are on one line, but only line breaks separate the lines. Screen readers read all ${lines.length} lines of the first column, such as ${quoted(lines[0]!)} and ${quoted(lines[1]!)}, before those of the other column.`
-    const fix = `Use a table with a row for each line so that ${one} and ${two} are two cells in the same row. Or put them in the same item of a list.`
+    const fix = `Use a table with a row for each line so that ${one} and ${two} are two cells in the same row. Or put them in the same list item.`
     return [sure('reading-order', block.element, message, fix)]
   })
   return found.slice(0, 1)

@@ -51,7 +51,7 @@ function spacedColumns({ element, role, within, isNamed }: BlockFact, lines: rea
     .filter((row) => row.length >= COLUMNS_MIN)
   const isTable = within.includes('pre') && rows.length >= TABLE_LINES_MIN && rows.length * 2 > lines.length
   if (isNamed && !(isTable && INTRODUCED.test(role))) return []
-  if (!isTable) return [sure('text-by-spaces', element, 'The text is arranged in columns with spaces.')]
+  if (!isTable) return [sure('text-by-spaces', element, 'The columns of this text are aligned with spaces.')]
   if (COMMAND_TITLES.test(lines[0]!)) return []
   const cells = rows.flat()
   const isShort = cells.filter(({ length }) => length <= CELL_LENGTH_MAX).length >= cells.length * 0.9

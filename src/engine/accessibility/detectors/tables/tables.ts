@@ -133,7 +133,7 @@ export const tableHeaders: Detector = ({ facts: { tables, itemRows } }) =>
     const fix = headerFix(table) ?? undefined
     const message = isSure
       ? 'The table has no header cells.'
-      : `No cell of the table ${quoted(startOf(table))} is a th element, so screen readers read its cells without the names of their rows or columns. Do some cells name the others?`
+      : `No cell of the table ${quoted(startOf(table))} is a th element, so screen readers read its cells without the names of their rows or columns. Are any of these cells headers?`
     return [sureIf(isSure, 'table-headers', table.element, message, fix)]
   })
 

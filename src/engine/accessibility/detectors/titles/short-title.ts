@@ -33,7 +33,7 @@ export const shortTitle: Detector = ({ facts }) => {
     sure(
       'page-title-words',
       page.root,
-      `The title ${quoted(page.title)} leaves out what this page is about. Its main heading is ${quoted(mains[0]!.text)}.`,
+      `The title ${quoted(page.title)} leaves out the subject of this page. Its main heading is ${quoted(mains[0]!.text)}.`,
       `Start the title with the subject of this page, as the main heading does.`,
     ),
   ]

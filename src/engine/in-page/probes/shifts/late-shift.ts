@@ -94,8 +94,8 @@ const namedDelaysIn = (script: string): number[] =>
   })
 
 /**
- * Returns the code of a call from its opening parenthesis to its closing one, without the parentheses.
- * Returns an empty string if the call is long.
+ * Returns the code of a call's arguments, without the parentheses, or an empty string if they exceed the
+ * limit.
  */
 function callAt(script: string, start: number): string {
   let depth = 1
