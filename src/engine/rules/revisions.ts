@@ -99,7 +99,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'phone-name': 2,
   'placeholder-alt': 2,
   'placeholder-label': 3,
-  'placeholder-text': 7,
+  'placeholder-text': 8,
   'preticked-consent': 2,
   'preticked-extra': 6,
   'print-styles': 2,

@@ -6,7 +6,21 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 const CODE =
   'pre, code, samp, kbd, var, tt, textarea, script, style, noscript, template, [class*="highlight"], [class*="code"], [contenteditable]'
 /** Matches quotations, which may contain filler text as an example. */
-const QUOTED = 'blockquote, q, cite, [lang="la"]'
+const QUOTED = 'blockquote, q, cite'
+/** Matches text marked as Latin. Filler text in it may be an example, unless nothing on the page says so. */
+const LATIN = '[lang="la" i], [lang^="la-" i]'
+/** Matches the words of pages that show filler text on purpose, in the supported languages. */
+const FILLER_TOPICS = new RegExp(
+  [
+    'lorem|ipsum|cicero|\\blatin\\b|latein|latín|lingua latina|latijn|latim|łacin|latinsk|latince|ラテン語',
+    'filler text|placeholder|dummy text|(?:sample|example) text|specimen|blindtext|fülltext|platzhalter|(?:beispiel|muster)text',
+    "faux texte|texte d[’']exemple|(?:texto|testo) (?:de|di|d[’']) ?(?:ejemplo|esempio|exemplo|relleno|preenchimento)|segnaposto",
+    'voorbeeldtekst|opvultekst|tekst zastępcz|przykładow\\p{L}+ tekst|exempeltext|utfyllnadstext|ukázkov\\p{L}+ text|örnek metin|ダミー|サンプルテキスト',
+    'fonts\\b|typefaces?\\b|typogra|tipogra|schriftart|schriftmuster|schriftprobe|polices? de caractères|tipos? de letra',
+    'lettertype|letterproef|kr[óo]j\\p{L}* pisma|czcionk|typsnitt|yazı tip|フォント|書体',
+  ].join('|'),
+  'iu',
+)
 const PLACEHOLDER =
   /lorem ipsum dolor sit amet,? consectetur|^\s*lorem ipsum(?:\s+\p{L}+){0,3}\s*[.…]?\s*$|\[object Object\]|\{\{\s*[\w.$]+(\s*\|[^{}]*)?\s*\}\}|<%=?\s.{1,60}%>|[$€£]\s?(NaN|undefined|null)\b|\b(Hello|Hi|Welcome|Hallo|Bonjour),? (undefined|null)\b/iu
 /** Matches a value that a script computed from missing data: as the whole text, or before a unit. */
@@ -45,7 +59,7 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
     for (let node = element.firstChild; node; node = node.nextSibling) {
       const residue = node.nodeType === Node.TEXT_NODE ? residueIn(node.nodeValue ?? '') : null
       if (!residue || element.closest(CODE) || !tools.isShown(element) || !hasVisibleSize(element)) continue
-      if (residue.kind === 'placeholder' && element.closest(QUOTED)) continue
+      if (residue.kind === 'placeholder' && (element.closest(QUOTED) || isLatinSample(element))) continue
       if (FAILED_VALUE.test(residue.text) && element.closest(TERMS)) continue
       if (residue.kind === 'loading' && (isFading(element) || element.closest(NAMES))) continue
       found.push({ ...residue, ref: tools.describe(element) })
@@ -53,6 +67,30 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
     }
   }
   return found
+}
+
+/**
+ * Returns whether an element is marked as Latin, unlike the page itself, and may show what filler text or a
+ * typeface looks like. The page's other text, its title or the name of its site then mentions that.
+ */
+function isLatinSample(element: Element): boolean {
+  const latin = element.closest(LATIN)
+  if (!latin) return false
+  if (latin.contains(document.body)) return true
+  return FILLER_TOPICS.test(`${document.title} ${textOutsideLatin(document.body)}`)
+}
+
+/** Returns the text of an element without the parts that are marked as Latin. */
+function textOutsideLatin(root: Element): string {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(`${LATIN}, script, style`)
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  )
+  while (walker.nextNode())
+    if (walker.currentNode.nodeType === Node.TEXT_NODE) texts.push(walker.currentNode.nodeValue ?? '')
+  return texts.join(' ')
 }
 
 /**

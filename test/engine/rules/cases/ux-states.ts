@@ -120,6 +120,14 @@ export const UX_STATE_CASES: RuleCase[] = [
   },
   {
     rule: 'placeholder-text',
+    what: 'filler text marked as Latin, but not on a page about such text',
+    fires: said('<span lang="la">Lorem ipsum dolor sit amet, consectetur adipiscing elit.</span>'),
+    nearMiss: said(
+      'Printers try a new typeface with this: <span lang="la">Lorem ipsum dolor sit amet, consectetur adipiscing elit.</span>',
+    ),
+  },
+  {
+    rule: 'placeholder-text',
     what: 'a name that is the key of a translation, but not one that is the name of a host',
     fires: said('<a href="/basket" aria-label="basket.item.remove">×</a>'),
     nearMiss: said('<a href="https://shop.bakery.example/" aria-label="shop.bakery.example">×</a>'),
