@@ -36,6 +36,21 @@ test.concurrent('a reference needs a format, too', async () => {
 })
 
 test.concurrent.each([
+  'Błędna wartość',
+  'Niewłaściwy format daty',
+  'Fehlerhafte Angabe',
+  'Felaktigt värde',
+  'Verkeerde waarde',
+  'Valor erróneo',
+])('the message “%s” only calls a value invalid', async (message) => {
+  const dated = form(message).replace('Day', 'Data zameldowania')
+  const told = form(`${message}: 2027-05-20`).replace('Day', 'Data zameldowania')
+
+  expect(await suggestions(dated)).toEqual(['warning error-suggestion #d'])
+  expect(await suggestions(told)).toEqual([])
+})
+
+test.concurrent.each([
   ['the message describes the value', form('Enter the day as in 2027-05-20.')],
   ['the message asks for a value', form('Enter the day of your game.')],
   [

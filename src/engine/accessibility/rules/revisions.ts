@@ -82,7 +82,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'error-message': 2,
   'error-none': 6,
   'error-not-text': 8,
-  'error-suggestion': 9,
+  'error-suggestion': 10,
   'error-vague': 11,
   'expanded-order': 6,
   'expanded-stale': 10,

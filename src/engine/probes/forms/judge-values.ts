@@ -43,10 +43,10 @@ export function judgeVague(after: TriedForm): ProbeHit[] {
 }
 
 const INVALID =
-  /^(?:in|un)?(?:valid[aeo]?|válid[ao]|correct[ae]?|gültig(?:e[mnrs]?)?|korrekt(?:e[mnrs]?)?|geldige?|poprawn\p{L}*|prawidłow\p{L}*|nieprawidłow\p{L}*|niepoprawn\p{L}*|giltig\p{L}?|ogiltig\p{L}?|platn\p{L}*|neplatn\p{L}*|wrong|falsch|falsk|fel|fout|onjuist|ongeldige?)$/u
+  /^(?:in|un)?(?:valid[aeo]?|válid[ao]|correct[ae]?|gültig(?:e[mnrs]?)?|korrekt(?:e[mnrs]?)?|geldige?|poprawn\p{L}*|prawidłow\p{L}*|nieprawidłow\p{L}*|niepoprawn\p{L}*|giltig\p{L}?|ogiltig\p{L}?|platn\p{L}*|neplatn\p{L}*|błędn\p{L}*|niewłaściw\p{L}*|wrong|falsch\p{L}*|fehlerhaft\p{L}*|falsk|fel|felaktig\p{L}*|chybn\p{L}*|fout|foutieve?|verkeerde?|onjuiste?|ongeldige?|erroné\p{L}*|err(?:óne|ône|ad|at)[oa]|incorret[oa]|geçersiz|hatalı|yanlış)$/u
 /** Matches words that don't explain the format of a value. */
 const FILLER =
-  /^(?:please|bitte|enter|field|value|entry|input|check|error|feld|wert|eingabe|fehler|geben|champ|valeur|saisie|campo|valor|valore|veld|waarde|pole|wartość|fält|värde|date|datum|fecha|data|datę|day|tag|jour|día|giorno|dag|dzień|not|non|nicht|est|ist|è|es|é|is|är|är|jest|niet|inte|nie|não|no|pas|n'est)$/u
+  /^(?:please|bitte|enter|field|value|entry|input|check|error|feld|wert|eingabe|fehler|geben|champ|valeur|saisie|campo|valor|valore|veld|waarde|pole|wartość|fält|värde|värdet|hodnota|údaj|wpis|angabe|angaben|değer|giriş|format|formato|formaat|formát|biçim|date|datum|fecha|data|daty|datę|day|tag|jour|día|giorno|dag|dzień|tarih|not|non|nicht|est|ist|è|es|é|is|är|är|jest|niet|inte|nie|não|no|pas|n'est)$/u
 
 /** Matches labels of fields that need a format, unlike names and comments. */
 const FORMATTED =
