@@ -146,6 +146,28 @@ describe.concurrent('a script', () => {
     expect(await scripted(`${slides}<button id="n">Next</button>`, turn('n.onclick = next'))).toEqual([])
   })
 
+  test('must not replace one quotation with the next after some seconds', async () => {
+    const quotes =
+      '<h1>Harbour pottery</h1><div id="q"><blockquote><p>The blue pots keep our soup warm.</p><p>Ada</p></blockquote><blockquote hidden><p>Every cup is a bit different.</p><p>Ben</p></blockquote><blockquote hidden><p>We come back each May.</p><p>Cleo</p></blockquote></div>'
+    const turn = (script: string, body = quotes) =>
+      scripted(body, `const all = document.querySelectorAll('#q > *'); let n = 0; ${script}`)
+    const every = (ms: number) =>
+      `setInterval(() => { all[n].hidden = true; n = (n + 1) % 3; all[n].hidden = false }, ${ms})`
+    const once = 'setTimeout(() => { all[0].hidden = true; all[1].hidden = false }, 4500)'
+    const status = quotes.replace('id="q"', 'id="q" role="status"')
+    const paused = `${quotes}<button id="s">Pause the quotations</button>`
+
+    expect(
+      await Promise.all([
+        turn(every(4000)),
+        turn(every(6000)),
+        turn(`const timer = ${every(4000)}; s.onclick = () => clearInterval(timer)`, paused),
+        turn(once),
+        turn(every(6000), status),
+      ]),
+    ).toEqual([['warning auto-carousel #q'], ['warning auto-carousel #q'], [], [], []])
+  })
+
   test('may turn off the movement that a carousel’s markup requests', async () => {
     const slides =
       '<h1>Töpfe</h1><div id="c" class="carousel slide" data-bs-ride="carousel"><div id="i" class="carousel-inner"><div class="carousel-item" style="height: 80px">Blaue Töpfe aus dem Norden</div><div class="carousel-item" style="height: 80px" hidden>Grüne Töpfe aus dem Süden</div></div></div>'

@@ -32,7 +32,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'aria-valid-attr-value': 2,
   'ascii-art': 4,
   'audio-transcript': 7,
-  'auto-carousel': 6,
+  'auto-carousel': 7,
   'auto-update': 4,
   'autocomplete-missing': 8,
   'autocomplete-valid': 3,

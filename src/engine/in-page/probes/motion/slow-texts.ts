@@ -104,6 +104,10 @@ function note(element: Element, mutations: readonly MutationRecord[]): void {
 const textOfNodes = (nodes: NodeList): string =>
   [...nodes].map(({ textContent }) => textContent ?? '').join(' ')
 
+/** Returns true if a timer that steps through a list indefinitely had run by a time since the navigation. */
+export const isSteppedBy = (latestMs: number): boolean =>
+  timers.some(({ ms, isEndless }) => isEndless && ms <= latestMs)
+
 /** Stops recording. */
 export const endSlowTexts = (): void => observer?.disconnect()
 

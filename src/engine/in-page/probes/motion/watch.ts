@@ -10,12 +10,13 @@ import {
   startAnnounced,
 } from './announced.ts'
 import { type CarouselFact, carouselOf } from './carousel-name.ts'
-import { hasCarousel, SLIDES } from './carousels.ts'
+import { hasCarousel } from './carousels.ts'
 import { hasDrawing } from './drawings.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 import { endSlowTexts, planSlowTexts, readSlowTexts, startSlowTexts } from './slow-texts.ts'
 import { isElementOrChild, type StopButton, stopButtonOf } from './stops.ts'
+import { isSwap, isTimedSwap } from './swaps.ts'
 
 /** A change that a script makes repeatedly without a user action. */
 export interface Repeated {
@@ -30,7 +31,7 @@ export interface Repeated {
   everyMs?: number
 }
 
-interface Moment {
+export interface Moment {
   ms: number
   shows: boolean
   x: number
@@ -256,7 +257,7 @@ function readSlides(): Repeated[] {
       times.length >= 2
         ? parent !== document.body &&
           (turnsOf(entries) >= 2 || entries.some(([, history]) => stepsOf(history) >= 1))
-        : isSwap(entries)
+        : isSwap(entries) || isTimedSwap(entries)
     if (!isLate || !isTurning || canStop(parent, 'slides', times)) continue
     const spanMs = Math.round(times.at(-1)!.ms - times[0]!.ms)
     const carousel = carouselOf(parent)
@@ -271,11 +272,6 @@ const ARRANGED_MS = 1500
 /** Counts the slides that appeared or disappeared. */
 const turnsOf = (entries: readonly [Element, Moment[]][]): number =>
   entries.filter(([, history]) => new Set(history.map(({ shows }) => shows)).size > 1).length
-
-/** Returns true if one slide took the place of another. */
-const isSwap = (entries: readonly [Element, Moment[]][]): boolean =>
-  entries.some(([element, history]) => element.matches(SLIDES) && history.at(-1)!.shows) &&
-  entries.some(([element, history]) => element.matches(SLIDES) && !history.at(-1)!.shows)
 
 /** Returns how many times an element moved by at least `STEP_MIN_PX`. */
 function stepsOf(history: readonly Moment[]): number {

@@ -1,0 +1,43 @@
+import { countWords, squeeze } from '../../elements/text.ts'
+import { SLIDES } from './carousels.ts'
+import { isSteppedBy } from './slow-texts.ts'
+import type { Moment } from './watch.ts'
+
+type Entries = readonly (readonly [Element, readonly Moment[]])[]
+
+/** Regions in which content appears as a reaction to something, or only while a script is busy. */
+const REACTS =
+  '[role=log], [role=status], [role=alert], [role=timer], [aria-live], [aria-busy], [role=tabpanel], dialog, form, nav, output'
+const WORDS_MIN = 2
+const PICTURE = 'img[src], picture, svg, video, canvas'
+
+const showsAtEnd = (history: readonly Moment[]): boolean => history.at(-1)!.shows
+
+/** Returns true if one slide took the place of another. */
+export const isSwap = (entries: Entries): boolean =>
+  entries.some(([element, history]) => element.matches(SLIDES) && showsAtEnd(history)) &&
+  entries.some(([element, history]) => element.matches(SLIDES) && !showsAtEnd(history))
+
+/**
+ * Returns true if a slow timer replaced one element with a sibling of the same kind, and seems to continue
+ * with the others. A page that has finished loading also replaces something, but not with a timer that steps
+ * through a list.
+ */
+export function isTimedSwap(entries: Entries): boolean {
+  const seen = entries.filter(([element]) => element.isConnected && hasContent(element))
+  const [shown, hidden] = [true, false].map((shows) =>
+    seen.filter(([, history]) => showsAtEnd(history) === shows),
+  )
+  if (shown!.length !== 1 || hidden!.length !== 1) return false
+  const [[next, moments], [last]] = [shown![0]!, hidden![0]!]
+  return isAlike(next, last) && !next.closest(REACTS) && isSteppedBy(moments.at(-1)!.ms)
+}
+
+const hasContent = (element: Element): boolean =>
+  countWords(squeeze(element.textContent)) >= WORDS_MIN || element.querySelector(PICTURE) !== null
+
+/** Returns true if two siblings are items of the same list: the same kind of element, made the same way. */
+const isAlike = (one: Element, other: Element): boolean =>
+  one.localName === other.localName &&
+  one.childElementCount === other.childElementCount &&
+  [...one.children].every((child, index) => child.localName === other.children[index]!.localName)
