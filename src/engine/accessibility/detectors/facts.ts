@@ -237,6 +237,8 @@ export interface ListFact {
   isPressable: boolean
   /** The element number of the list of the same kind directly before this one, or -1 if there is none. */
   previous: number
+  /** The element numbers of items without content between two items with text. */
+  blankItems: number[]
   within: Within[]
 }
 

@@ -169,7 +169,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'link-url-text': 4,
   list: 3,
   'list-look': 5,
-  'list-misuse': 2,
+  'list-misuse': 3,
   'list-single': 2,
   listitem: 3,
   marquee: 2,

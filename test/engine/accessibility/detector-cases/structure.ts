@@ -106,6 +106,17 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     passes: '<ul><li><a href="/mail"><span></span></a></li><li><i></i></li></ul>',
   },
   {
+    rule: 'list-misuse',
+    fails: '<ul><li>Coat</li><li>Ticket</li><li> </li><li>Food</li></ul>',
+    passes:
+      '<ul><li>Coat</li><li class="divider"></li><li>Ticket</li><li><!-- offer --></li><li>Food</li><li></li></ul>',
+  },
+  {
+    rule: 'list-misuse',
+    fails: '<ol style="list-style: none"><li>1. Pay</li><li></li><li>2. Board</li><li>3. Land</li></ol>',
+    passes: '<ol style="display: grid"><li>1. Pay</li><li></li><li>2. Board</li><li>3. Land</li></ol>',
+  },
+  {
     rule: 'list-single',
     fails: '<ul><li>Coat</li></ul><ul><li>Ticket</li></ul><ul><li>Food</li></ul>',
     passes: '<ul><li>Coat</li></ul><p>Or:</p><ul><li>Ticket</li></ul><p>Or:</p><ul><li>Food</li></ul>',

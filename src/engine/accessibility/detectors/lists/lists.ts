@@ -102,14 +102,23 @@ function judged(run: readonly { line: Line; marker: Marker }[]): Detection[] {
 export const listMisuse: Detector = ({ facts: { lists } }) =>
   lists.flatMap((list) => {
     const { element, tag, items, childCount, media, within } = list
-    if (
-      within.includes('hidden') ||
-      (childCount > 0 && (media > 0 || items.some(Boolean) || items.length === 0))
-    )
-      return []
+    if (within.includes('hidden')) return []
+    if (list.blankItems.length > 0) return [blankItem(list)]
+    if (childCount > 0 && (media > 0 || items.some(Boolean) || items.length === 0)) return []
     const [message, fix] = childCount === 0 ? emptyTexts(tag) : wordlessTexts(list)
     return [doubt('list-misuse', element, message, fix)]
   })
+
+/** Reports empty items between others, which readers can't see if the list has no bullets or numbers. */
+function blankItem({ tag, items, itemCount, blankItems }: ListFact): Detection {
+  const [blank] = blankItems
+  const count = blankItems.length
+  const [first = ''] = items.filter(Boolean)
+  const many = count === 1 ? 'has an empty item' : `has ${count} empty items`
+  const message = `The list that starts with ${quoted(first)} ${many} between others. Screen readers announce ${itemCount} items, although only ${itemCount - count} have content.`
+  const fix = `Remove the ${count === 1 ? 'empty li element' : `${count} empty li elements`} from this ${tag} element. To add space between two items, use a margin.`
+  return sure('list-misuse', blank!, message, fix)
+}
 
 const emptyTexts = (tag: string): [message: string, fix: string] => [
   `This ${tag} element has no items. Does a script add them later?`,

@@ -3,6 +3,7 @@ import type { CellFact, TableFact } from '../../../../accessibility/detectors/ta
 import { HEADING } from '../../../elements/selectors.ts'
 import { keep } from '../../keeper.ts'
 import { ariaNameOf, attribute, cleanTextOf } from '../names/names.ts'
+import { blankItemsOf } from '../texts/blank-items.ts'
 import type { Place } from '../walk.ts'
 import { readTitlesAbove } from './read-titles-above.ts'
 
@@ -148,6 +149,7 @@ export function readList(list: Element, { within }: Place): ListFact {
     isPressable: !texts.some(Boolean) && items.some(isPressable),
     media: list.querySelectorAll('a[href], button, i, img, svg, input, video, [aria-label]').length,
     previous: isAdjacent && before ? keep(before) : -1,
+    blankItems: /^[ou]l$/.test(list.localName) ? blankItemsOf(list).map(keep) : [],
     within: [...within],
   }
 }
