@@ -1,4 +1,5 @@
 import type { CDPSession } from 'puppeteer'
+import { listenedNodesInFrames } from './frame-nodes.ts'
 
 /**
  * Resolves each fact's node to an object in a world and returns the facts with the ids of these objects.
@@ -10,10 +11,13 @@ export async function resolveNodes<Fact extends { backendNodeId: number }>(
   facts: readonly Fact[],
   world: { executionContextId: number; objectGroup: string },
 ): Promise<(Fact & { objectId: string })[]> {
+  if (facts.length === 0) return []
+  const inFrames = await listenedNodesInFrames(session)
+  const own = facts.filter(({ backendNodeId }) => !inFrames.has(backendNodeId))
   const answers = await Promise.allSettled(
-    facts.map(({ backendNodeId }) => session.send('DOM.resolveNode', { backendNodeId, ...world })),
+    own.map(({ backendNodeId }) => session.send('DOM.resolveNode', { backendNodeId, ...world })),
   )
   return answers.flatMap((answer, index) =>
-    answer.status === 'fulfilled' ? [{ ...facts[index]!, objectId: answer.value.object.objectId! }] : [],
+    answer.status === 'fulfilled' ? [{ ...own[index]!, objectId: answer.value.object.objectId! }] : [],
   )
 }

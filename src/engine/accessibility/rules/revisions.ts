@@ -105,7 +105,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'form-field-multiple-labels': 2,
   'frame-focus-trap': 2,
   'frame-focusable-content': 3,
-  'frame-tested': 2,
+  'frame-tested': 3,
   'frame-title': 3,
   'frame-title-text': 5,
   'frame-title-unique': 3,
