@@ -113,7 +113,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'group-name': 5,
   'group-single': 2,
   'heading-empty-section': 6,
-  'heading-look': 12,
+  'heading-look': 13,
   'heading-misuse': 5,
   'heading-name': 3,
   'heading-none': 3,

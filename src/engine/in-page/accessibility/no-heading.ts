@@ -2,14 +2,11 @@ import { HEADING } from '../elements/selectors.ts'
 import { parentOf } from '../elements/text.ts'
 import { clean } from './detect/names/names.ts'
 import { isDate, isFigure, isScore, isTime } from './figures.ts'
+import { isPriceText } from './price-text.ts'
 
 const BANNER = 'header, [role=banner]'
 const PART = 'main, article, section, aside, footer, dialog, [role=main], [role=dialog], [role=contentinfo]'
 const NAVIGATION = 'nav, [role=navigation]'
-const PRICE_MAX = 40
-/** Matches text that starts with a price, such as “£24 a month” or “24 € im Monat”. */
-const PRICE =
-  /^(?:(?:from|ab|dès|desde|da|vanaf|a partir de|à partir de|od|från|už od) )?(?:(?:\p{Sc}|EUR|USD|GBP|CHF|SEK|kr|zł|Kč|TL)\s?\d|\d[\d.,\s]*(?:\p{Sc}|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|kr|kronor|euros?|zł|Kč|TL|円)(?!\p{L})))/iu
 const EMAIL = /^(?:e-?mail:? )?[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i
 /**
  * Matches a telephone number, which may start with “Tel.” or a similar word, or have letters instead of
@@ -33,10 +30,9 @@ const LOGO = ':is(img, svg, picture):is([class*="logo" i], [id*="logo" i], [src*
 export function isNoHeading(element: Element): boolean {
   const text = clean(element.textContent)
   const isNumber = text !== '' && !/\p{L}/u.test(text)
-  const isPrice = text.length <= PRICE_MAX && PRICE.test(text)
   const isValue =
     isFigure(text) || isScore(text) || isTime(text) || (isDate(text) && isOnlyDate(element, text))
-  return isNumber || isPrice || isValue || isContact(element, text) || isSiteName(element, text)
+  return isNumber || isPriceText(text) || isValue || isContact(element, text) || isSiteName(element, text)
 }
 
 /** A number to call or an address to write to may be in large type, but neither names a section. */
