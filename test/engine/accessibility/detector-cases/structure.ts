@@ -167,6 +167,14 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
       '<pre>  PID  TTY    TIME\n 1042  pts0   00:01\n 1043  pts0   00:02\n 1107  pts1   00:00</pre><pre>app\n├── lib\n│   ├── one\n│   ├── two\n│   ├── six\n└── end</pre>',
   },
   {
+    rule: 'text-by-spaces',
+    fails:
+      '<pre role="region" aria-label="時刻表" tabindex="0">          1便     2便     3便\n---------------------------------\n港前       8:10   12:05   16:30\n灯台       8:18   12:13   16:38\n市民会館   8:25   12:20   16:45\n浜         8:40   12:35   17:00</pre>',
+    // A poem whose lines are indented, with a line below its title.
+    passes:
+      '<pre>    浜の歌\n--------------\n  波が寄せて　また返す\n    鳥は帰り\n  舟も帰る\n    夜の港</pre>',
+  },
+  {
     rule: 'ascii-art',
     fails: '<pre>  /\\_/\\\n ( o.o )\n  > ^ <</pre>',
     passes: '<pre role="img" aria-label="A cat">  /\\_/\\\n ( o.o )\n  > ^ <</pre>',

@@ -8,6 +8,11 @@ const CODE =
 /** Matches column headers in the output of commands. */
 const COMMAND_TITLES = /\b(?:PID|TTY|UID|USER|COMMAND|NAMESPACE|CONTAINER ID|Filesystem|MOUNTPOINTS?)\b/
 const LETTER_SHARE_MAX = 0.4
+/** Matches a line that only separates rows, such as “-----” or “=====  =====”. */
+const RULE_LINE = /^[-=_*~+|─━═┄┈\s]+$/
+/** Matches characters that are twice as wide as a Latin letter in a monospaced font. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu
 /** Only text that is aligned with spaces has this many no-break spaces between two words. */
 const NO_BREAK_GAP = /(?<=\S)(?:[ \t]*\u00a0){4,}[ \t]*(?=\S)/g
 const GAPPED_LINES_MIN = 2
@@ -26,7 +31,7 @@ export const preformatted: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((block) => {
     const { element, text, within, isNamed } = block
     if (!text.includes('\n') || within.includes('code') || within.includes('hidden')) return []
-    const lines = text.split('\n').filter((line) => line.trim())
+    const lines = text.split('\n').filter((line) => line.trim() && !RULE_LINE.test(line))
     if (lines.length < LINES_MIN && !hasGaps(lines)) return []
     const signs = text.replace(/\s/g, '')
     if (
@@ -47,7 +52,7 @@ export const preformatted: Detector = ({ facts: { blocks } }) =>
  */
 function spacedColumns({ element, role, within, isNamed }: BlockFact, lines: readonly string[]): Detection[] {
   const rows = lines
-    .map((line) => line.trim().split(/[ \u00a0]{2,}|\t+/))
+    .map((line) => line.trim().split(/[ \u00a0\u3000]{2,}|\t+/))
     .filter((row) => row.length >= COLUMNS_MIN)
   const isTable = within.includes('pre') && rows.length >= TABLE_LINES_MIN && rows.length * 2 > lines.length
   if (isNamed && !(isTable && INTRODUCED.test(role))) return []
@@ -75,8 +80,8 @@ function hasGaps(lines: readonly string[]): boolean {
 /** Returns true if, in most lines, a word after a gap starts at the same position. */
 function hasColumns(lines: readonly string[]): boolean {
   const starts = lines.map((line) =>
-    [...line.matchAll(/(?<=\S)(?:[ \u00a0]{2,}|\t+)(?=\S)/g)].map(({ index, 0: gap }) =>
-      gap.includes('\t') ? -index : index + gap.length,
+    [...line.matchAll(/(?<=\S)(?:[ \u00a0\u3000]{2,}|\t+)(?=\S)/g)].map(({ index, 0: gap }) =>
+      gap.includes('\t') ? -index : widthOf(line.slice(0, index + gap.length)),
     ),
   )
   const counts = new Map<number, number>()
@@ -87,3 +92,5 @@ function hasColumns(lines: readonly string[]): boolean {
     Math.max(0, ...counts.values()) >= Math.max(LINES_MIN, lines.length * 0.6)
   )
 }
+
+const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0)
