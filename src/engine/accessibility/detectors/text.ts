@@ -29,7 +29,7 @@ export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.leng
 
 /** Returns true if text is mostly digits, such as a price, a date or a telephone number. */
 export const isNumeric = (text: string): boolean =>
-  /\d/.test(text) && letterCount(text) <= Math.max(3, (text.match(/\d/g)?.length ?? 0) / 2)
+  /\p{Nd}/u.test(text) && letterCount(text) <= Math.max(3, (text.match(/\p{Nd}/gu)?.length ?? 0) / 2)
 
 /** Returns true if two strings are the same, ignoring case and punctuation. */
 export const areSame = (a: string, b: string): boolean =>

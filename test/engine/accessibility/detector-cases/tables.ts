@@ -145,6 +145,19 @@ export const TABLE_CASES: readonly DetectorCase[] = [
   },
   { rule: 'table-look', fails: seats('div'), passes: seats('button') },
   {
+    rule: 'table-look',
+    fails: `<div>${grid([
+      ['القارب', 'الأحد', 'الثلاثاء'],
+      ['النورس', '٩ – ١٢', '١٠ – ١٣'],
+      ['البجعة', '١٦ – ١٩', '٩ – ١٢'],
+    ])}</div>`,
+    passes: `<div>${grid([
+      ['القارب', '<a href="https://example.org/a">الأحد</a>', 'الثلاثاء'],
+      ['النورس', 'صباحًا', 'مساءً'],
+      ['البجعة', 'مساءً', 'صباحًا'],
+    ])}</div>`,
+  },
+  {
     rule: 'table-caption-repeated',
     fails: `<main><h1>Ferries</h1>${captioned('Summer timetable', TIMES)}${captioned('Summer timetable', FLEET)}</main>`,
     passes: `<main><h1>Ferries</h1>${captioned('Summer timetable', TIMES)}${captioned('Boats of our fleet', FLEET)}</main>`,
