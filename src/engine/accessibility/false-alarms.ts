@@ -146,6 +146,8 @@ function leadsToSameSection({ element, recognition, namesakes = [] }: DescribedE
  * The rules whose reports are wrong if the element has certain properties, whichever engine made the report.
  */
 const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | undefined>> = {
+  // The key leads to the same place, whichever of the copies receives focus.
+  accesskeys: ({ sharesKeyWithCopies }) => sharesKeyWithCopies,
   // A group without rows contains nothing that screen readers could miss. A script fills it when there is data.
   'aria-required-children': ({ hasNoRows }) => hasNoRows,
   // If the links are the content, nothing comes after them. One or two links aren't a block to skip.

@@ -2,7 +2,7 @@
 export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   abbreviation: 8,
   'accessible-authentication': 9,
-  accesskeys: 2,
+  accesskeys: 3,
   'action-focus': 5,
   'area-alt': 2,
   'aria-allowed-attr': 3,

@@ -2,7 +2,7 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /** The rules that check lists, tables, landmarks and the page as a whole. */
 export const STRUCTURE_RULES = {
-  accesskeys: { wcag: null, impact: 'serious', act: [] },
+  accesskeys: { wcag: null, impact: 'serious', act: [], isContradiction: true },
   bypass: {
     wcag: '2.4.1',
     impact: 'serious',

@@ -9,6 +9,7 @@ const ANY = /([\s\S])/
 
 /** Describes defects using the words and URLs in and around their elements. */
 export const FACT_READERS = {
+  accesskeys: [[ANY, (_, subject) => keyDetail(subject)]],
   'document-title': [[ANY, (_, subject) => titleDetail(subject)]],
   'drag-alternative': [[/(draggable|drag and drop)/i, (_, subject) => dragDetail(subject)]],
   'heading-empty-section': [[ANY, (_, subject) => sectionDetail(subject)]],
@@ -19,6 +20,14 @@ export const FACT_READERS = {
   'image-alt': [[ANY, (_, subject) => imageDetail(subject)]],
   'label-title-only': [[ANY, (_, subject) => titleOnlyDetail(subject)]],
 } satisfies Record<string, readonly (readonly [RegExp, Read])[]>
+
+function keyDetail(subject: Subject): Detail {
+  const { element, keyRival } = subject
+  if (!keyRival) return {}
+  return {
+    message: `${atStart(theElement(subject))} and “${keyRival}” have the same access key (${attributeOf(element, 'accesskey')}). In most browsers, the key then only moves focus from one to the other, so people who use access keys can’t rely on it.`,
+  }
+}
 
 function titleDetail({ untitled }: Subject): Detail {
   if (!untitled) return {}

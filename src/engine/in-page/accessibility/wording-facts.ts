@@ -1,10 +1,11 @@
 import { markOf } from '../elements/mark.ts'
 import { parentOf } from '../elements/text.ts'
+import { type AccessKeyFacts, accessKeyFactsOf } from './access-keys.ts'
 import { ariaNameOf, attribute, cleanTextOf } from './detect/names/names.ts'
 import { levelOf } from './detect/walk.ts'
 
 /** Facts used in messages about an element to name what is in, around and after it. */
-export interface WordingFacts {
+export interface WordingFacts extends AccessKeyFacts {
   /** The tooltip of the item around a link without text, if the link is the only one in the item. */
   tooltipAround?: string
   /** The name of the button or link around a graphic, if it comes only from attributes. */
@@ -34,6 +35,7 @@ export function createWordingFacts(headings: readonly Element[]): (element: Elem
     const nextHeading = level > 0 ? nextHeadingOf(element, level, headings) : null
     const untitled = element === document.documentElement && !document.title.trim() ? untitledOf() : null
     return {
+      ...accessKeyFactsOf(element),
       ...(tooltipAround && { tooltipAround }),
       ...(iconControl && { iconControl }),
       ...(tabsBox && { tabsBox }),
