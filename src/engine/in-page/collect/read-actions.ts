@@ -33,7 +33,7 @@ function readAction(tools: PageTools, forms: readonly (Element | null)[], elemen
     kind,
     label: labelOf(element),
     target: targetOf(element, kind),
-    isHandled: kind === 'button' ? tools.isHandled(element) : true,
+    isHandled: kind === 'button' ? tools.isHandled(element) || showsTooltip(element) : true,
     isDisabled:
       element.matches(':disabled') ||
       element.getAttribute('aria-disabled') === 'true' ||
@@ -49,6 +49,15 @@ function readAction(tools: PageTools, forms: readonly (Element | null)[], elemen
     box,
     ref: tools.describe(element),
   }
+}
+
+/** A button may only show its tooltip on hover and focus, with CSS alone. */
+function showsTooltip(element: Element): boolean {
+  const described = [...(element.ariaDescribedByElements ?? []), element.nextElementSibling]
+  return (
+    element.querySelector('[role="tooltip"]') !== null ||
+    described.some((other) => other?.matches('[role="tooltip"]'))
+  )
 }
 
 const formOf = (element: Element): Element | null =>

@@ -48,6 +48,14 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
+    what: 'a button with a hidden note, but not one with a tooltip',
+    fires: controls('<button type="button">Oven<span hidden>How hot it is</span></button>'),
+    nearMiss: controls(
+      '<button type="button" aria-describedby="hot">Oven<span hidden id="hot" role="tooltip">How hot it is</span></button>',
+    ),
+  },
+  {
+    rule: 'dead-control',
     what: 'a scroll listener on the window, but not a click listener',
     fires: controls(`${button('')}<script>window.addEventListener('scroll', () => {})</script>`),
     nearMiss: controls(`${button('')}<script>window.addEventListener('click', () => {})</script>`),
