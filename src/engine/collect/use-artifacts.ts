@@ -36,8 +36,8 @@ export interface UseArtifacts extends OutlineArtifacts {
    * unknown.
    */
   idlePointers: { text: string; ref: ElementDescription }[]
-  /** The underlined text that isn't a link. */
-  underlined: { text: string; ref: ElementDescription }[]
+  /** The underlined text that isn't a link, and whether it looks exactly like the page's links. */
+  underlined: { text: string; isLikeLinks: boolean; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   scroll: ScrollArtifact
   shifts: ShiftArtifact

@@ -1,6 +1,7 @@
 import type { UseArtifacts } from '../../collect/use-artifacts.ts'
 import { letters, parentOf, plainTextOf } from '../elements/text.ts'
 import { isUnseen } from '../probes/unseen.ts'
+import { createLinkLook } from './link-look.ts'
 import type { PageTools } from './page-tools.ts'
 import { readPinned } from './read-pinned.ts'
 
@@ -35,13 +36,18 @@ export function readSurface(tools: PageTools): SurfaceFacts {
 function readStyles(tools: PageTools) {
   const idlePointers: SurfaceFacts['idlePointers'] = []
   const underlined: SurfaceFacts['underlined'] = []
+  const isLikeLinks = createLinkLook(tools)
   let hasLargeScroller = false
   for (const element of tools.elements) {
     const style = getComputedStyle(element)
     if (style.cursor === 'pointer' && idlePointers.length < MARKED_MAX && isIdlePointer(tools, element))
       idlePointers.push({ text: labelOf(element), ref: tools.describe(element) })
     if (underlined.length < MARKED_MAX && isUnderlined(tools, element, style))
-      underlined.push({ text: labelOf(element), ref: tools.describe(element) })
+      underlined.push({
+        text: labelOf(element),
+        isLikeLinks: isLikeLinks(element),
+        ref: tools.describe(element),
+      })
     if (/auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 10)
       hasLargeScroller ||= element.clientHeight * element.clientWidth > (innerWidth * innerHeight) / 3
   }

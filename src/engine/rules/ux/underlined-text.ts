@@ -13,11 +13,21 @@ export const underlinedText: Rule = {
   fix: 'Use <strong> or <em> for emphasis instead of an underline.',
   criteria: {},
   judge: ({ underlined }) =>
-    underlined.map(({ text, ref }) => ({
-      element: ref,
-      message: `The text ${quote(text)} is underlined like a link but is not one, so people may try to click it.`,
-      fixSuggestion: adviceFor(ref.element),
-    })),
+    underlined.map(({ text, isLikeLinks, ref }) =>
+      isLikeLinks
+        ? {
+            element: ref,
+            severity: 'warning',
+            impact: 'moderate',
+            message: `The text ${quote(text)} is underlined and has the color of the page’s links, but leads nowhere, so people click it in vain.`,
+            fixSuggestion: `If there is a page about ${quote(text)}, link the text to it with an a element. Otherwise, remove the underline and the color from it.`,
+          }
+        : {
+            element: ref,
+            message: `The text ${quote(text)} is underlined like a link but is not one, so people may try to click it.`,
+            fixSuggestion: adviceFor(ref.element),
+          },
+    ),
 }
 
 function adviceFor(element: string): string {
