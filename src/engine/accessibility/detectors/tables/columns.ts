@@ -63,7 +63,7 @@ function spacedColumns({ element, role, within, isNamed }: BlockFact, lines: rea
   if (isNamed && !isShort) return []
   const hasFigures = cells.filter(isNumeric).length * 2 > cells.length
   // The first row often contains only column headers.
-  const row = rows.find((cells) => cells.some(isNumeric)) ?? rows[1]!
+  const row = rows.slice(1).find((cells) => cells.some(isNumeric)) ?? rows[1]!
   const message = `Spaces form the columns of this table (${quoted(row.join(' '))} and other lines), so screen readers read its values without their column headers.`
   return [sureIf(hasFigures || !isNamed, 'text-by-spaces', element, message, TABLE_FIX)]
 }
