@@ -164,6 +164,7 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   'label-reference': ({ labelsField }) => labelsField,
   // If an element has no title, the title can't be its only label.
   'label-title-only': ({ element }) => !HAS_TITLE.test(element),
+  'landmark-unique': ({ isOnlyLandmark }) => isOnlyLandmark,
   'list-look': ({ element }) => CODE.test(element),
   'nested-interactive': ({ isStraySummary }) => isStraySummary,
   // A loading screen disappears before anyone can jump to it. A skip link comes before everything else, so it

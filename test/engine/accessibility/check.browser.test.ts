@@ -106,23 +106,6 @@ describe('a finding', () => {
     )
   })
 
-  test('about a repeated access key names both controls, unless one is a copy of the other', async () => {
-    const keys = (other: string) =>
-      check(
-        `<h1>Shop</h1><a href="/" accesskey="a">One</a> <a href="${other}" accesskey="A">Two</a> <button accesskey="b" hidden>Buy</button> <a href="/b" accesskey="b">Bag</a>`,
-      )
-
-    expect(await keys('/2')).toMatchObject([
-      {
-        rule: 'accesskeys',
-        severity: 'warning',
-        wcag: null,
-        message: expect.stringContaining('The link “One” and “Two” have the same access key (a).'),
-      },
-    ])
-    expect(await keys('/')).toEqual([])
-  })
-
   test('that a person must confirm is reported as a hint that asks a question', async () => {
     const style = 'color: #333; background: linear-gradient(to right, #000, #fff)'
     const findings = await check(`<h1>Shop</h1><p style="${style}">Words on a ground that changes</p>`)

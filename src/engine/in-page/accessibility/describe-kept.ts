@@ -16,6 +16,7 @@ import { isSoundHeader } from './header-groups.ts'
 import { type InnerControl, innerControlsOf } from './inner-controls.ts'
 import { keptElement, nearestOnPage } from './keeper.ts'
 import { isNoHeading } from './no-heading.ts'
+import { isOnlyLandmark } from './only-landmark.ts'
 import { createRecognizer, type Recognition } from './recognition.ts'
 import { textLanguageOf } from './script-language.ts'
 import { createSurroundings, type Surroundings } from './surroundings.ts'
@@ -69,6 +70,8 @@ export interface KeptElement
    * site at the top of the page.
    */
   isNoHeading?: true
+  /** Whether the element is the only landmark of its kind in its document. */
+  isOnlyLandmark?: true
   /** Whether the table's footer, or the footer cell, repeats the column headers at the top. */
   repeatsHeaders?: true
   /** Whether the element is a header cell above several columns, or an empty cell in a row of headers. */
@@ -137,6 +140,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(element instanceof HTMLLabelElement && isOnlyName(element) && { isOnlyName: true as const }),
       ...(element.matches(':not(details) > summary') && { isStraySummary: true as const }),
       ...(isNoHeading(element) && { isNoHeading: true as const }),
+      ...(isOnlyLandmark(element) && { isOnlyLandmark: true as const }),
       ...fieldLabelOf(element),
       ...flatContentOf(element),
       ...contextFactsOf(element),
