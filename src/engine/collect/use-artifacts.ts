@@ -117,6 +117,11 @@ export interface FieldTraits {
   form: number
   /** The title of the form section that contains the field. Empty if there is none. */
   part: string
+  /**
+   * The names of the controls in the hidden section of the form that contains the field. Null if the section
+   * isn't hidden, or if a script may fill in the field.
+   */
+  hiddenStepControls?: readonly string[] | null
   /** Whether the field contains text or a selected option when the page has loaded. */
   hasValue: boolean
   id: string

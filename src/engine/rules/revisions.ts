@@ -108,7 +108,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'redirect-chain': 2,
   'reduced-motion': 2,
   'render-blocking-insight': 8,
-  'repeat-field': 6,
+  'repeat-field': 7,
   'repeated-heading': 4,
   'required-mark': 5,
   'reset-button': 2,

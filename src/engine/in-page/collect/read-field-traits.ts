@@ -2,6 +2,7 @@ import type { FieldTraits } from '../../collect/use-artifacts.ts'
 import { OPTIONAL_WORD, REQUIRED_WORD, STAR } from '../elements/requiredness.ts'
 import { referencedBy, textOf } from '../elements/text.ts'
 import { formPartOf } from './form-part.ts'
+import { controlsInHiddenStep } from './hidden-step.ts'
 import type { PageTools } from './page-tools.ts'
 
 export function readFieldTraits(tools: PageTools, field: Element): FieldTraits {
@@ -12,6 +13,7 @@ export function readFieldTraits(tools: PageTools, field: Element): FieldTraits {
   return {
     form: [...document.forms].indexOf(input.form as HTMLFormElement),
     part: formPartOf(input),
+    hiddenStepControls: controlsInHiddenStep(input),
     hasValue: input.value !== '' && !/^(checkbox|radio)$/.test(input.type),
     id: field.id,
     autocomplete: (field.getAttribute('autocomplete') ?? '').trim().toLowerCase(),

@@ -1,7 +1,7 @@
 import { mentionElement } from '../element-names.ts'
 import type { Rule, Verdict } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
-import { COPY_WORDS, PART_WORDS, repeatedAddress } from './repeated-address.ts'
+import { COPY_WORDS, PART_WORDS, repeatedAddress, STEP_WORDS } from './repeated-address.ts'
 import {
   ONCE_MORE_WORDS,
   OTHER_SUBJECT_WORDS,
@@ -50,6 +50,7 @@ export const repeatField: Rule = {
     otherSubjects: OTHER_SUBJECT_WORDS,
     persons: [PERSON_WORDS],
     titleWords: [PART_TITLE_WORDS],
+    stepWords: STEP_WORDS,
     ...PART_WORDS,
   },
   judge: ({ fields, actions, forms, contentText }) => [

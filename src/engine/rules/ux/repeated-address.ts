@@ -38,6 +38,12 @@ export const COPY_WORDS = [
   'samma|annan|stejn|shod|jin[áýé]|同じ|異なる|コピー',
 ] as const
 
+/** The words before the numbers of steps, in the supported languages. */
+export const STEP_WORDS = [
+  'step|part|schritt|teil|étape|partie|paso|parte|passo|passaggio|fase',
+  'stap|deel|etapa|krok|część|steg|del|část|adım|bölüm|ステップ|手順',
+] as const
+
 const any = (words: readonly string[]) => new RegExp(words.join('|'), 'iu')
 const delivery = any(PART_WORDS.deliveryWords)
 const bill = any(PART_WORDS.billingWords)
@@ -56,7 +62,9 @@ export function repeatedAddress({ fields, actions, forms }: Facts): Verdict[] {
   if (actions.some(mayCopy)) return []
   return [...Map.groupBy(fields, ({ form }) => form)].flatMap(([form, members]) => {
     if (form < 0 || members.some((field) => CHOICE.test(field.type) && mayCopy(field))) return []
-    const asked = members.filter((field) => (isTyped(field) || field.type === 'select') && isInUse(field))
+    const asked = members.filter(
+      (field) => (isTyped(field) || field.type === 'select') && (isInUse(field) || isInLaterStep(field)),
+    )
     const sides = [
       asked.filter((field) => sideOf(field) === 'delivery'),
       asked.filter((field) => sideOf(field) === 'billing'),
@@ -70,6 +78,16 @@ export function repeatedAddress({ fields, actions, forms }: Facts): Verdict[] {
       : []
   })
 }
+
+/**
+ * Returns true for a field in a later step of a form, which is hidden at first. Other hidden fields often
+ * appear only if people say that the address is different.
+ */
+const isInLaterStep = ({ isDisabled, part, hiddenStepControls: controls }: FieldArtifact): boolean =>
+  !isDisabled && STEP.test(part) && !!controls && !controls.some((name) => copies.test(name))
+
+/** Matches titles of the steps after the first one, such as “Step 2: billing address”. */
+const STEP = new RegExp(`^\\s*(?:(?:${STEP_WORDS.join('|')})\\s*)?[2-9](?![\\p{L}\\p{N}])`, 'iu')
 
 /**
  * Returns the address that a field belongs to, based on the title of the field's form section. If the title

@@ -15,6 +15,13 @@ const address = (legend: string, key: string) =>
   `<fieldset><legend>${legend}</legend>${addressFields(key)}</fieldset>`
 const billed = (token: string) => address('Your address', 'b').replaceAll('section-b ', token)
 
+/** The second step is hidden until people press “Next”. */
+const inSteps = (inner: string, script = '') =>
+  form(
+    `<section id="one"><h2>Step 1: delivery address</h2>${addressFields('d')}<p><button type="button" id="n">Next</button></p></section><section id="two" hidden><h2>Step 2: billing address</h2>${inner}${addressFields('b')}</section>`,
+  ) +
+  `<script>document.getElementById('n').onclick = () => { document.getElementById('one').hidden = true; document.getElementById('two').hidden = false; ${script} }</script>`
+
 /** Cases for forms that ask for two addresses. */
 export const UX_ADDRESS_CASES: RuleCase[] = [
   {
@@ -36,6 +43,27 @@ export const UX_ADDRESS_CASES: RuleCase[] = [
     what: 'an address after one that only its tokens call the billing address, but not after one without them',
     fires: form(billed('billing ') + address('Where shall we deliver to?', 'd')),
     nearMiss: form(billed('') + address('Where shall we deliver to?', 'd')),
+  },
+  {
+    rule: 'repeat-field',
+    what: 'an address in the next step, but not if the step offers to take it over',
+    fires: inSteps(''),
+    nearMiss: inSteps('<button type="button">Use the same address</button>'),
+  },
+  {
+    rule: 'repeat-field',
+    what: 'an address in the next step, but not if a script takes it over',
+    fires: inSteps(''),
+    nearMiss: inSteps(
+      '',
+      "document.getElementById('b-City').value = document.getElementById('d-City').value",
+    ),
+  },
+  {
+    rule: 'repeat-field',
+    what: 'an address in the next step, but not one that appears if it is different',
+    fires: inSteps(''),
+    nearMiss: inSteps('').replace('Step 2: billing', 'Billing'),
   },
 ]
 
