@@ -57,6 +57,18 @@ describe.concurrent('a page must not end a session without a warning', () => {
     ).toEqual(FOUND)
   })
 
+  test('by emptying a form with a countdown that nothing extends', async () => {
+    const held = (inner: string, seconds = 90) =>
+      probeAll(
+        `<h1>Buy tickets</h1><p>Time left: <b id="b">${seconds}</b> s ${inner}</p><form id="f"><label>Name <input></label> <label>Email <input></label><button>Buy</button></form>
+        <script>let s = ${seconds}; const t = setInterval(() => { b.textContent = --s; if (s <= 0) { clearInterval(t); f.reset(); f.hidden = true } }, 1000)</script>`,
+      ).then((found) => found.filter((text) => text.includes('timeout-warning')))
+
+    expect(
+      await Promise.all([held(''), held('', 900), held('<button type="button">I need more time</button>')]),
+    ).toEqual([FOUND, QUESTION, []])
+  })
+
   test('by clearing a form', async () => {
     expect(await later(5, 'f.reset()')).toEqual(FOUND)
   })

@@ -6,7 +6,16 @@ const URL = 'https://example.com/form'
 const MINUTE = 60_000
 
 const judge = (log: Partial<TimeLog>) => {
-  const empty = { navigations: [], texts: [], resets: [], disabledMs: null, requests: [], refreshes: [] }
+  const empty = {
+    navigations: [],
+    texts: [],
+    resets: [],
+    disabledMs: null,
+    hasCountdown: false,
+    mayExtendTime: false,
+    requests: [],
+    refreshes: [],
+  }
   return judgeTimeLog({ url: URL, hasInput: true, startedMs: 3000, passedMs: 31 * MINUTE, ...empty, ...log })
 }
 const leave = (url: string, ms = 15 * MINUTE) => ({ navigations: [{ ms, url, isSameDocument: false }] })

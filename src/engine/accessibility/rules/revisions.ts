@@ -244,7 +244,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'th-has-data-cells': 5,
   'time-limit': 2,
   'title-attribute-only': 5,
-  'timeout-warning': 5,
+  'timeout-warning': 6,
   'touch-only': 2,
   'typing-delay': 2,
   'valid-lang': 2,

@@ -16,6 +16,11 @@ const SIGN_IN =
   /(?:log|sign)[-_]?(?:in|out|off|on)\b|logged|session|expired|time-?out|\bauth\b|anmeld|connexion|inloggen/i
 /** The time during which a page may still react to the recording itself, in milliseconds. */
 const REACTION_MIN_MS = 2000
+/**
+ * The time, in milliseconds, after which a limit with a countdown may have a good reason, such as seats that
+ * are held for a few minutes.
+ */
+const HELD_MAX_MS = 300_000
 const QUOTE_MAX = 80
 const URL_MAX = 60
 
@@ -39,13 +44,18 @@ export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'
   if (!ending || log.requests.some((ms) => ms <= ending.ms + 1000 && ms > ending.ms - REACTION_MS))
     return null
   const warnings = log.texts.filter((text) => isWarningFor(text, ending))
-  if (warnings.some(({ hasControl }) => hasControl)) return null
+  if (log.mayExtendTime || warnings.some(({ hasControl }) => hasControl)) return null
   const isSoon = ending.ms < WARNING_MIN_MS
   const time = `After about ${durationOf(ending.ms + (isSoon ? log.startedMs : 0))}, the page ${ending.what}`
   if (warnings.length > 0)
     return {
       message: `${time}. It shows a warning beforehand, but the warning has no control to extend the time.`,
       outcome: 'review',
+    }
+  if (log.hasCountdown)
+    return {
+      message: `${time}. A countdown shows how much time is left, but no warning says what happens then, and nothing extends the time.`,
+      outcome: ending.isQuestion || ending.ms > HELD_MAX_MS ? 'review' : 'violation',
     }
   return {
     message: `${time} without warning users beforehand.`,

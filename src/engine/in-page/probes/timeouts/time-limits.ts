@@ -13,6 +13,8 @@ const PASSED =
 /** Matches code that ends a session. */
 const ENDS =
   /\bdisabled\b|\breset\s*\(|\blocation\b|session|expire|time-?d?-?out\b|log-?out|sign-?out|inactiv|idle/i
+/** Matches a number that is set once, such as the seconds that remain, with the name of its variable. */
+const STARTS = /\b([A-Za-z_$][\w$]*)\s*=\s*(\d{2,4})\b/g
 const SCRIPT_MAX = 100_000
 /** Users can't lose much within a shorter time, in milliseconds. */
 const LIMIT_MIN_MS = 10_000
@@ -32,10 +34,31 @@ export function hasTimeLimit(files: readonly string[], longestMs: number): boole
     inline.some(
       (text) =>
         ENDS.test(text) &&
-        (delaysIn(text).some(isLimit) || (callsIn(text).length > 0 && hasLimit(text, PASSED))),
+        (delaysIn(text).some(isLimit) ||
+          countdownsIn(text).some(isLimit) ||
+          (callsIn(text).length > 0 && hasLimit(text, PASSED))),
     ) || files.some((text) => callsIn(text).some((call) => ENDS.test(call) && hasLimit(call, LAST_NUMBER)))
   )
 }
+
+/** Returns the lengths of countdowns of seconds, in milliseconds. */
+function countdownsIn(text: string): number[] {
+  if (!delaysIn(text).includes(SECOND_MS)) return []
+  return [...text.slice(0, SCRIPT_MAX).matchAll(STARTS)]
+    .filter(
+      ([, name]) => text.includes(`${name}--`) || text.includes(`--${name}`) || text.includes(`${name} -= 1`),
+    )
+    .map(([, , seconds]) => Number(seconds) * SECOND_MS)
+}
+
+const SECOND_MS = 1000
+
+/** Returns true if an inline script may empty or disable a form when a timer ends. */
+export const mayEmptyForm = (): boolean =>
+  findAll(`form :is(${FILLED}):enabled`).filter(isShown).length >= FIELDS_MIN &&
+  readInlineScripts(SCRIPT_MAX).some((text) => EMPTIES.test(text) && callsIn(text).length > 0)
+
+const EMPTIES = /\.reset\s*\(/
 
 const callsIn = (text: string): string[] =>
   [...text.slice(0, SCRIPT_MAX).matchAll(TIMER)].map(({ index }) => text.slice(index, index + CALL_MAX))

@@ -1,7 +1,8 @@
 import { ownTextOf, squeeze } from '../../elements/text.ts'
 import { allRoots, ancestorsOf, findAll, isShown } from '../flat-tree.ts'
 import { addSheet } from '../sheets.ts'
-import { isFormDisabled, startFields } from './time-limits.ts'
+import { hasCountdown, mayExtendTime, noteFigure, startCountdowns } from './countdowns.ts'
+import { isFormDisabled, mayEmptyForm, startFields } from './time-limits.ts'
 
 /** A text about a session, or a dialog, that appeared while time passed. */
 export interface SeenText {
@@ -33,6 +34,10 @@ export interface TimeLog {
   resets: number[]
   /** The time at which all fields of a form were first disabled, or null if there is none. */
   disabledMs: number | null
+  /** Whether a visible number counted down. */
+  hasCountdown: boolean
+  /** Whether a button close to that number may give users more time. */
+  mayExtendTime: boolean
   /** The times of requests, all of which failed. */
   requests: number[]
   /** The URLs that the page's own meta elements open after some time. */
@@ -70,13 +75,13 @@ const elapsedMs = (): number => Math.round(performance.now() - startedMs)
 
 /**
  * Returns false if no script could end a session that users would miss. This is the case for a page without
- * scripts, and for a page that has no fields to fill in and whose text and scripts don't mention sessions,
+ * scripts, and for a page that has few fields to fill in and whose text and scripts don't mention sessions,
  * such as a link to sign out.
  * @param pattern the source of a regular expression for text about sessions.
  */
 export const hasSession = (pattern: string): boolean =>
   document.scripts.length > 0 &&
-  (hasInput() || new RegExp(pattern, 'iu').test(document.documentElement.textContent))
+  (hasInput() || mayEmptyForm() || new RegExp(pattern, 'iu').test(document.documentElement.textContent))
 
 /**
  * Starts recording navigations, forms that are emptied, and text that matches a pattern. Prevents
@@ -95,6 +100,8 @@ export function startTimeLog(pattern: string): void {
     texts,
     resets,
     disabledMs: null,
+    hasCountdown: false,
+    mayExtendTime: false,
     requests,
     refreshes: refreshes(),
     hasInput: hasInput(),
@@ -105,6 +112,7 @@ export function startTimeLog(pattern: string): void {
   discover(document.documentElement)
   for (const dialog of findAll(DIALOG)) watched.set(dialog, null)
   startFields()
+  startCountdowns()
   recordChanges(true)
   listen()
   startTyping()
@@ -150,6 +158,7 @@ function listen(): void {
       requestTimes.add(Math.ceil((startTime - startedMs) / 1000) * 1000)
   }).observe({ type: 'resource' })
   observer = new MutationObserver((mutations) => {
+    for (const { target, type } of mutations) if (type !== 'attributes') noteFigure(target)
     for (const { target, addedNodes, type } of mutations)
       if (type === 'childList') for (const node of addedNodes) discover(node)
       else if (type === 'characterData') discover(target)
@@ -238,5 +247,11 @@ function hasControl(element: Element): boolean {
 /** Ends the recording. */
 export function readTimeLog(): TimeLog {
   observer.disconnect()
-  return { ...log, passedMs: elapsedMs(), requests: [...requestTimes].sort((a, b) => a - b) }
+  return {
+    ...log,
+    hasCountdown: hasCountdown(),
+    mayExtendTime: mayExtendTime(),
+    passedMs: elapsedMs(),
+    requests: [...requestTimes].sort((a, b) => a - b),
+  }
 }
