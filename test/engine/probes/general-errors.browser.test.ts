@@ -138,3 +138,28 @@ describe.concurrent('a form that places an order', () => {
     expect(await claim({ button: 'Send order', ...options })).toEqual([])
   })
 })
+
+test('a form that shows the same error again and clears its fields explains what is wrong', async () => {
+  const page = `
+    <h1>Ask a question</h1>
+    <form id="f" novalidate>
+      <p><label for="n">Name</label><br><input id="n" required></p>
+      <p><label for="e">Email</label><br><input id="e" type="email" required></p>
+      <p><label for="q">Question</label><br><textarea id="q" required></textarea></p>
+      <p><button>Send question</button></p>
+    </form>
+    <p id="s" role="alert"></p>
+    <script>
+      const { f, s } = window
+      f.onsubmit = (event) => {
+        event.preventDefault()
+        const wrong = [...f.querySelectorAll('[required]')].find((field) => !field.checkValidity())
+        if (!wrong) return
+        s.textContent = 'Enter a valid value for ' + wrong.labels[0].textContent
+        f.reset()
+        wrong.focus()
+      }
+    </script>`
+
+  expect(await probe(page)).toEqual(['warning input-lost #n'])
+})

@@ -52,7 +52,8 @@ export function judgeErrors(refused: Refused): ProbeHit[] {
   // Any other reaction, such as a dialog or the next step, also tells users what happened.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
-  const missing = fields.filter(({ isMissing }) => isMissing)
+  // A rejected form may clear its fields.
+  const missing = fields.filter(({ isMissing }, index) => isMissing && before[index]!.isMissing)
   if (missing.length === 0 || !after.isPrevented) return []
   if (after.focusedField === null) return [noMessage(form, missing)]
   return isOnlyFocus(refused, missing) ? [noMessage(form, missing, fields[after.focusedField])] : []
