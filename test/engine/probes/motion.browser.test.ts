@@ -155,6 +155,7 @@ describe.concurrent('a script', () => {
       `setInterval(() => { all[n].hidden = true; n = (n + 1) % 3; all[n].hidden = false }, ${ms})`
     const once = 'setTimeout(() => { all[0].hidden = true; all[1].hidden = false }, 4500)'
     const status = quotes.replace('id="q"', 'id="q" role="status"')
+    const found = ['warning auto-carousel #q']
     const paused = `${quotes}<button id="s">Pause the quotations</button>`
 
     expect(
@@ -164,8 +165,9 @@ describe.concurrent('a script', () => {
         turn(`const timer = ${every(4000)}; s.onclick = () => clearInterval(timer)`, paused),
         turn(once),
         turn(every(6000), status),
+        turn(every(4000), `<a href="#q">Zum Inhalt springen</a>${quotes}`),
       ]),
-    ).toEqual([['warning auto-carousel #q'], ['warning auto-carousel #q'], [], [], []])
+    ).toEqual([found, found, [], [], [], found])
   })
 
   test('may turn off the movement that a carousel’s markup requests', async () => {

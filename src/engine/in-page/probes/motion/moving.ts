@@ -10,9 +10,12 @@ const PLAIN_AREA_MIN = 2500
 const TEXT_MAX = 80
 const CONTROL =
   'button, a[href], input[type=button], input[type=checkbox], [role=button], [role=switch], summary'
-/** Matches words on controls that stop movement, in the supported languages. */
+/**
+ * Matches words on controls that stop movement, in the supported languages. Some of these words are also parts
+ * of others, such as “Inhalt”, “conferma” and “preparar”.
+ */
 const STOPS =
-  /pause|stop|halt|freeze|anhalten|pausier|arrêt|pausar|paus|detener|ferma|pauze|parar|zatrzymaj|pozastavit|zastavit|\bplay\b|reduce motion|animation (off|on)|停止/i
+  /pause|stop|(?<!\p{L})(?:halt|ferma(?:re)?|parar)(?!\p{L})|freeze|anhalten|pausier|arrêt|paus|detener|pauze|zatrzymaj|pozastavit|zastavit|\bplay\b|reduce motion|animation (off|on)|停止/iu
 const STOP_LEVELS = 4
 
 /** Returns true if the element's movement is noticeable. Small loading indicators don't count. */
