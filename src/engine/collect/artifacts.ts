@@ -1,12 +1,12 @@
 import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
+import type { FieldTraits } from './field-traits.ts'
 import type { BreadcrumbArtifact, HeadingArtifact, LandmarkArtifact } from './outline-artifacts.ts'
 import type { OverflowArtifact } from './overflow-artifact.ts'
 import type { PhoneFieldArtifact } from './phone-field-artifact.ts'
 import type { RootFontArtifact } from './root-font-artifact.ts'
 import type {
-  FieldTraits,
   PhoneWaysArtifact,
   PinnedArtifact,
   SqueezedTextArtifact,

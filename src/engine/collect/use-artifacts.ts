@@ -111,42 +111,6 @@ export interface FormArtifact {
   ref: ElementDescription
 }
 
-/** The properties of a field other than its label. */
-export interface FieldTraits {
-  /** The index of the field's form, or -1 if there is none. */
-  form: number
-  /** The title of the form section that contains the field. Empty if there is none. */
-  part: string
-  /**
-   * The names of the controls in the hidden section of the form that contains the field. Null if the section
-   * isn't hidden, or if a script may fill in the field.
-   */
-  hiddenStepControls?: readonly string[] | null
-  /** Whether the field contains text or a selected option when the page has loaded. */
-  hasValue: boolean
-  id: string
-  autocomplete: string
-  inputMode: string
-  /** The value of the `maxlength` attribute, or null if it is missing. */
-  maxLength: number | null
-  hasRules: boolean
-  blocksPaste: boolean
-  isRequired: boolean
-  isMarkedRequired: boolean
-  isMarkedOptional: boolean
-  isInvalid: boolean
-  /** Whether the field is in a table. The text next to the field may then be more than its label. */
-  isInCell: boolean
-  /** Whether a script listens to events of the field or of an ancestor. Null if unknown. */
-  isHeard: boolean | null
-  /** The visible text that describes the field or is near it, including its label. */
-  hint: string
-  /** Whether clicking the label text activates the field. */
-  hasPressableLabel: boolean
-  widthPx: number
-  fontSizePx: number
-}
-
 /** A button, or a link that looks like a button. */
 export interface ActionArtifact {
   kind: 'button' | 'submit' | 'reset' | 'link'

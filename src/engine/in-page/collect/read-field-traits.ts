@@ -1,4 +1,4 @@
-import type { FieldTraits } from '../../collect/use-artifacts.ts'
+import type { FieldTraits } from '../../collect/field-traits.ts'
 import { OPTIONAL_WORD, REQUIRED_WORD, STAR } from '../elements/requiredness.ts'
 import { referencedBy, textOf } from '../elements/text.ts'
 import { formPartOf } from './form-part.ts'

@@ -1,7 +1,12 @@
 import { countWords, squeeze } from '../../elements/text.ts'
 import { SLIDES } from './carousels.ts'
 import { isSteppedBy } from './slow-texts.ts'
-import type { Moment } from './watch.ts'
+
+/** What a script's change left behind: when it happened, and whether the element was visible afterwards. */
+interface Moment {
+  ms: number
+  shows: boolean
+}
 
 type Entries = readonly (readonly [Element, readonly Moment[]])[]
 

@@ -31,7 +31,7 @@ export interface Repeated {
   everyMs?: number
 }
 
-export interface Moment {
+interface Moment {
   ms: number
   shows: boolean
   x: number
