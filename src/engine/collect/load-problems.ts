@@ -16,7 +16,7 @@ export async function markLoadProblems(session: CDPSession, contextId: number): 
   const failures = new Map<string, string>()
   const errors = new Map<string, Thrown>()
   session.on('Log.entryAdded', ({ entry }) => {
-    if (entry.source === 'network' && entry.level === 'error' && entry.url)
+    if (entry.source === 'network' && isOfFile(entry.text) && entry.level === 'error' && entry.url)
       failures.set(entry.url, reasonIn(entry.text))
   })
   session.on('Runtime.exceptionThrown', ({ exceptionDetails }) => {
@@ -39,6 +39,12 @@ export async function markLoadProblems(session: CDPSession, contextId: number): 
     contextId,
   })
 }
+
+/**
+ * Returns whether the URL of a log entry is that of the file. If a WebSocket can't connect, it is the URL of
+ * the script that opened it.
+ */
+const isOfFile = (text: string): boolean => text.startsWith('Failed to load resource')
 
 /** Returns `status 404`, the name of a network error, or an empty string. */
 const reasonIn = (text: string): string => {

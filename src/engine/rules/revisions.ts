@@ -74,7 +74,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'main-landmark': 5,
   'malformed-link': 2,
   'media-autoplay': 2,
-  'missing-file': 5,
+  'missing-file': 6,
   'missing-icon': 4,
   'modern-http-insight': 2,
   'navigation-current': 4,
