@@ -122,3 +122,17 @@ describe('a largest element that is shown late', () => {
     expect(fixSuggestion).toMatch(/^If the text fades in or waits for a script, change the style sheet/)
   })
 })
+
+test('if the largest element is unknown, the finding names the files that keep the page blank', () => {
+  const blocking = audit('render-blocking-insight', 0, {
+    details: table({ url: `${A}/shop.css`, wastedMs: 300 }, { url: `${A}/shop.js`, wastedMs: 200 }),
+  })
+  const found = (...details: ReportedAudit[]) =>
+    performanceFindings([lcp()], () => null, { host: 'a.example', details })[0]!
+
+  expect(found(blocking).message).toMatch(
+    /The whole page stays blank until shop\.css and shop\.js have loaded\.$/,
+  )
+  expect(found(blocking).fixSuggestion).toContain('defer')
+  expect(found().fixSuggestion).toMatch(/^Include the largest element in the HTML/)
+})

@@ -36,7 +36,7 @@ const MOST = 0.3
 /** Returns the text about what delays the largest element, with the fix for its longest phase. */
 export function largestText(page: PageFacts): Partial<Text> {
   const largest = largestElementOf(page.byId.get('lcp-breakdown-insight'))
-  if (!largest.kind) return {}
+  if (!largest.kind) return blankText(page)
   const file = largest.kind === 'text' ? null : largestImageOf(largest, page)
   const name = nameOf(largest, file)
   if (file && largest.item && page.isCovered(largest.item))
@@ -97,6 +97,18 @@ function fillingScript(page: PageFacts): { name: string; bytes: number } | null 
   return largest ?? null
 }
 
+/**
+ * Returns the text about files that keep the whole page blank, for when the element is no longer on the page.
+ */
+function blankText(page: PageFacts): Partial<Text> {
+  const blocking = blockingFiles(page)
+  if (blocking.length === 0) return {}
+  return { message: untilLoaded(blocking), fix: unblockBriefly(blocking, page) }
+}
+
+const untilLoaded = (blocking: readonly FileRow[]): string =>
+  `The whole page stays blank until ${namesOf(blocking.map(({ url }) => url))} ${blocking.length === 1 ? 'has' : 'have'} loaded.`
+
 function whyHidden(largest: LargestElement, page: PageFacts): string {
   const script = fillingScript(page)
   if (script)
@@ -105,11 +117,7 @@ function whyHidden(largest: LargestElement, page: PageFacts): string {
   if (rule) return hiddenBecause(rule)
   if (isLater(page)) return ' Other content appears on the page before it.'
   const blocking = blockingFiles(page)
-  if (blocking.length === 0) return ''
-  return ` The whole page stays blank until ${namesOf(blocking.map(({ url }) => url))} have loaded.`.replace(
-    'have',
-    blocking.length === 1 ? 'has' : 'have',
-  )
+  return blocking.length === 0 ? '' : ` ${untilLoaded(blocking)}`
 }
 
 interface Context {
