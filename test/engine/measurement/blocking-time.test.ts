@@ -80,6 +80,29 @@ describe('the fix for a document that takes a long time to lay out', () => {
   })
 })
 
+test('the fix for a document without inline code is about the scripts that it loads', () => {
+  const fixFor = (html: string) => {
+    const work = audit('bootup-time', [
+      { url: `${A}/`, total: 2_000, scripting: 1_500 },
+      { url: `${A}/app.js`, total: 900, scripting: 800 },
+    ])
+    const requests = audit('network-requests', [{ url: `${A}/`, resourceType: 'Document' }], { score: 1 })
+    const sources = { html, styles: new Map(), scripts: [] }
+    return performanceFindings([metric, work], () => null, {
+      host: 'a.example',
+      sources,
+      details: [requests],
+    })[0]!.fixSuggestion
+  }
+
+  expect(fixFor('<script type="module" crossorigin src="/app.js"></script>')).toMatch(/In app\.js, start/)
+  expect(fixFor('<script type="application/ld+json">{}</script>')).toMatch(/In app\.js, start/)
+  expect(fixFor('<script src="/app.js"></script><script>start()</script>')).toMatch(
+    /^In the document’s inline/,
+  )
+  expect(fixFor('<body onload="start()">')).toMatch(/^In the document’s inline/)
+})
+
 describe('the finding about a tiny script', () => {
   const [START, DRAWING] = [`${A}/start.js`, `${A}/drawing.js`]
   const found = (starts: number, sheet = '') =>

@@ -60,13 +60,20 @@ const HALF = 0.5
 function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
   if (typeOf(worst.url, page) !== 'Document') return scriptFix(worst, work, page)
   const script = work.find((file) => typeOf(file.url, page) === 'Script')
-  if (worst.scripting > HALF * worst.total) return inlineFix(page)
+  if (worst.scripting > HALF * worst.total && mayHaveInlineCode(page)) return inlineFix(page)
   // Hidden sections need no layout, so content-visibility wouldn't help.
   if (page.hidesSections) return script ? scriptFix(script, work, page) : recordFix
   const drawing =
     'Most of the document’s processing time goes to layout and drawing. In the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the fold so that the browser draws them only when users scroll to them.'
   return script ? `${drawing} ${scriptFix(script, work, page)}` : drawing
 }
+
+/** Matches inline code, but not data such as JSON. */
+const INLINE_CODE =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype=["']?(?!module|text\/javascript|application\/javascript))[^>]*>\s*\S|\son[a-z]+\s*=\s*["']/i
+
+/** Returns false if the HTML is known and contains no code. Its times then come from scripts that it loads. */
+const mayHaveInlineCode = ({ sources: { html } }: PageFacts): boolean => html === '' || INLINE_CODE.test(html)
 
 const recordFix =
   'Most of the document’s processing time goes to layout and drawing, although most of its sections are hidden. Record the page load in the Performance panel of the browser’s developer tools. The longest “Layout” and “Recalculate style” events show which elements and rules to simplify.'
@@ -104,7 +111,7 @@ function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts)
   if (isLibrary(url, page)) return libraryFix(url, work, page)
   const bytes = sourceText(url, page.sources).length
   if (bytes >= BUNDLE_MIN && isMinified(url, page))
-    return `${name} is a single ${size(bytes)} file that runs as a whole. In its source, use import() to load the code for components below the fold when users scroll to them (with IntersectionObserver) so that the build splits the file.`
+    return `${name} is a single ${size(bytes)} file that runs as a whole. In its source, use import() for code that the first view does not need, such as other views, dialogs and components below the fold, so that the build splits the file. Load each part only when users open it or scroll to it.`
   return `In ${name}, start components below the fold only when users scroll to them (with IntersectionObserver), and add “await scheduler.yield()” between the steps of long tasks.`
 }
 

@@ -115,7 +115,7 @@ function unattributed(ms: number, page: PageFacts): Text {
     return {
       message: `A script reads sizes or positions right after changing the page${costs}. The browser’s trace does not show which script it is.`,
       fix: `${RECORD}. In the function shown there, read all sizes before changing any styles.`,
-      ...(ms < SHORT_MS && { severity: 'info' as const }),
+      severity: 'info',
     }
   const name = mentionPlaces(places, page)
   return {
