@@ -31,6 +31,18 @@ const JQUERY_PLUGIN = /\.fn(?:\.\w+|\[\w+\])\s*=(?!=)/
  */
 const STARTS = /(?:\$|\bjQuery)\(\s*(?:document\s*\)\s*\.ready|function\b)/
 const BANNER_LENGTH = 800
+
+/** Matches the comment that webpack writes at the start of a bundle that contains libraries. */
+const WEBPACK_BANNER = /^\s*\/\*! For license information please see \S+\.LICENSE\.txt \*\//
+/** Matches the start of a file that other scripts can load as a module, as authors of libraries publish them. */
+const UNIVERSAL = /typeof (?:exports|define)\b/
+
+/** Returns true for a bundle that webpack built from the site's own code and libraries. */
+export function isWebpackBundle(url: string, sources: Sources): boolean {
+  const start = sourceText(url, sources).slice(0, BANNER_LENGTH)
+  return WEBPACK_BANNER.test(start) && !UNIVERSAL.test(start)
+}
+
 const LONG_LINE = 200
 
 /** Caches the results for each page because a trace may mention the same file a million times. */
@@ -51,6 +63,7 @@ function isPublishedFile(url: string, sources: Sources): boolean {
   if (!/\.m?js$/i.test(name) || OWN.test(name)) return false
   if (KNOWN.test(name) || NAME.test(name) || FOLDER.test(URL.parse(url)?.pathname ?? '')) return true
   const text = sourceText(url, sources)
+  if (isWebpackBundle(url, sources)) return false
   return BANNER.test(text.slice(0, BANNER_LENGTH)) || (JQUERY_PLUGIN.test(text) && !STARTS.test(text))
 }
 

@@ -5,7 +5,12 @@ import type { Sources } from '../../../src/engine/measurement/sources.ts'
 export const A = 'https://a.example'
 
 /** Returns an audit with a row for each file. */
-export const audit = (id: string, urls: readonly string[], wastedPercent = 60): ReportedAudit => ({
+export const audit = (
+  id: string,
+  urls: readonly string[],
+  wastedPercent = 60,
+  signals: readonly string[] = [],
+): ReportedAudit => ({
   id,
   title: id,
   description: '',
@@ -18,6 +23,9 @@ export const audit = (id: string, urls: readonly string[], wastedPercent = 60): 
       totalBytes: 90_000,
       wastedBytes: 60_000,
       wastedPercent,
+      ...(signals.length > 0 && {
+        subItems: { type: 'subitems', items: signals.map((signal) => ({ signal })) },
+      }),
     })),
   },
 })
@@ -30,6 +38,8 @@ export interface Page {
   requests?: string[]
   describe?: DescribeItem
   percent?: number
+  /** The parts of a script that outdated browsers need. */
+  signals?: string[]
 }
 
 const addressed = (texts: Record<string, string> = {}): [string, string][] =>
@@ -46,7 +56,7 @@ export function findingsOf(id: string, urls: string[], { describe: item = () => 
     styles: new Map(addressed(page.styles)),
     scripts: addressed(page.scripts).map(([url, text]) => ({ url, text })),
   }
-  return performanceFindings([audit(id, urls, page.percent)], item, {
+  return performanceFindings([audit(id, urls, page.percent, page.signals)], item, {
     host: 'a.example',
     sources,
     details: [

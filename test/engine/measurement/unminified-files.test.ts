@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DescribeItem } from '../../../src/engine/measurement/findings.ts'
-import { A, fixOf } from './audited-files.ts'
+import { A, findingsOf, fixOf } from './audited-files.ts'
 
 test('the fix for imported style sheets that are not minified names the file that contains the @import', () => {
   const describe: DescribeItem = () => ({
@@ -37,16 +37,34 @@ test.each([
   ['shop.js', /^Build shop\.js/],
   ['tabs.js', /^Replace tabs\.js with/],
   ['acme.js', /^Build acme\.js/],
+  ['panel.js', /^Build panel\.js/],
+  ['widget.js', /^Replace widget\.js with/],
   ['/tags.example/gtm.js', /^Only the provider of gtm\.js can change the code\. Remove the script if/],
 ])('the fix for outdated code is suitable for %s', (url, fix) => {
   const scripts = {
     'shop.js': '$(function () { $.fn.cart = add; start() })',
     'tabs.js': '(function ($) { $.fn.tabs = add })(jQuery)',
     'dist/swiper.js': '/*! Swiper v4.1.0-beta.2 | License: MIT 2.0 */',
+    'panel.js': `${webpack('panel.js')}(()=>{var e={}})()`,
+    'widget.js': `${webpack('widget.js')}!function(e,t){"object"==typeof exports?module.exports=t():e.w=t()}()`,
     'acme.js': '/* Copyright 2025 ACME GmbH */ start()',
   }
 
   expect(fixOf('legacy-javascript-insight', [url], { scripts })).toMatch(fix)
+})
+
+const webpack = (name: string) => `/*! For license information please see ${name}.LICENSE.txt */\n`
+
+test('functions that zone.js replaces in all browsers are not outdated code', () => {
+  const found = (text: string, signal: string) =>
+    findingsOf('legacy-javascript-insight', ['polyfills.js'], {
+      scripts: { 'polyfills.js': text },
+      signals: [signal],
+    })
+
+  expect(found('t.__load_patch("x", f)', 'Object.create')).toEqual([])
+  expect(found('t.__load_patch("x", f)', 'Array.from')).toHaveLength(1)
+  expect(found('Object.create = f', 'Object.create')).toHaveLength(1)
 })
 
 test('the fix for scripts that are not minified keeps the names under which other scripts load them', () => {

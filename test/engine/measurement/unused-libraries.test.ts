@@ -6,7 +6,7 @@ describe('the fix for a library that a page barely uses', () => {
 
   test('mentions that a minified build is smaller but has the same unused code', () => {
     expect(fixFor('leaflet-src.js', { unminified: ['leaflet-src.js'] })).toBe(
-      'The minified build leaflet.js would be 59 KiB smaller than leaflet-src.js, although with the same unused code.',
+      'The minified build leaflet.js would be at least 59 KiB smaller than leaflet-src.js, although with the same unused code.',
     )
     expect(fixFor('uikit.js', { unminified: ['uikit.js'] })).toMatch(
       /^Instead of uikit\.js, load uikit-core\.min\.js and only the files for the components/,
@@ -38,12 +38,25 @@ describe('the fix for a library that a page barely uses', () => {
     expect(found({})).toEqual([])
     const preset = 'exports.SheetPreset=t():e.SheetPreset=t()'
     expect(found({ 'lib/sheet.js': preset, 'index.html': 'start({ use: [SheetPreset] })' })).toEqual([])
+    const named = { 'lib/drop.js': 'x.Drop=class{}', 'index.html': 'Drop.options = {}' }
+    expect(findingsOf('unused-javascript', ['lib/drop.js'], { scripts: named })).toEqual([])
     expect(found({ 'index.html': 'start("x_sheet")' })).toMatchObject([
       {
         severity: 'warning',
         fixSuggestion: expect.stringMatching(/^If nothing on this page needs sheet\.js, don’t load it here/),
       },
     ])
+  })
+
+  test('is to split a bundle that webpack built, whatever its name', () => {
+    const text = '/*! For license information please see panel.js.LICENSE.txt */\n(()=>{var e={}})()'
+
+    expect(fixFor('panel.js', { scripts: { 'panel.js': text } })).toMatch(
+      /^In the source of panel\.js, use import\(\)/,
+    )
+    expect(fixFor('panel.js', { scripts: { 'panel.js': '/*! Panel v1.2.0 */' } })).toMatch(
+      /^If nothing on this/,
+    )
   })
 
   test('is to remove jQuery together with Bootstrap if nothing else needs it', () => {

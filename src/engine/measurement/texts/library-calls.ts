@@ -23,7 +23,11 @@ function namesDefinedBy(url: string, text: string): string[] {
   const found = [...text.matchAll(DEFINED)]
     .map(([, plugin, property, exported, declared]) => plugin ?? property ?? exported ?? declared!)
     .filter((name) => !COMMON.test(name))
-  return [...new Set([...found, stem.replaceAll(/[^\w$]/g, '')])]
+  const name = stem.replaceAll(/\W/g, '')
+  // Libraries such as dropzone.js define a class with the same name.
+  const className = name.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+  const isDefined = new RegExp(`\\b${className}\\s*=(?!=)|\\bclass ${className}\\b`).test(text)
+  return [...new Set([...found, name, ...(isDefined ? [className] : [])])]
     .filter((name) => name.length > 2)
     .slice(0, NAMES_MAX)
 }

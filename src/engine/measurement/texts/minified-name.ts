@@ -2,7 +2,7 @@ import { baseName } from '../names.ts'
 
 /** Matches library files that their authors also publish in a minified version. */
 const PUBLISHED =
-  /^(?:jquery(?:-ui|\.ui|\.mobile)?|bootstrap|popper|chart|chartist|moment|lodash|underscore(?:-umd|-esm)?|backbone|vue|angular|d3|nv\.d3|swiper|slick|leaflet-src|three|uikit|semantic|materialize|foundation|bulma|echarts|fullcalendar|react|react-dom)(?:[.-]?v?[\d.]*\d)?(?:\.bundle|\.slim|\.umd|\.global|\.development)?\.(?:js|css)$/i
+  /^(?:jquery(?:-ui|\.ui|\.mobile)?|bootstrap|popper|chart|chartist|moment|lodash|underscore(?:-umd|-esm)?|backbone|vue|angular|d3|nv\.d3|swiper|slick|leaflet-src|three|uikit|semantic|materialize|foundation|bulma|echarts|fullcalendar|react|react-dom|dropzone|(?:font|fork)-awesome|animate|select2|toastr)(?:[.-]?v?[\d.]*\d)?(?:\.bundle|\.slim|\.umd|\.global|\.development)?\.(?:js|css)$/i
 
 /** Returns true if a file's name says that it's minified. */
 export const isNamedMinified = (url: string): boolean => /[.-]min\.\w+$/i.test(baseName(url))

@@ -5,7 +5,6 @@ import { caching } from './cache.ts'
 import { documentLatency } from './document-latency.ts'
 import {
   duplicatedScripts,
-  legacyScripts,
   oldProtocol,
   pageWeight,
   unminifiedScripts,
@@ -15,6 +14,7 @@ import { fontDisplay } from './fonts.ts'
 import { forcedReflow } from './forced-reflow.ts'
 import { discoveryText, imageText } from './images.ts'
 import { becauseOf, causesFor, movedName, shiftFix, shiftOf } from './layout-shift.ts'
+import { legacyScripts } from './legacy-scripts.ts'
 import { renderBlocking } from './render-blocking.ts'
 import { requestChain } from './request-chain.ts'
 import { animationText, manyElements, thirdParties } from './scripts.ts'

@@ -1,6 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { size } from '../figures.ts'
-import { filesOfLibraries, isIconScript, isLibrary, isOnCdn } from '../library-files.ts'
+import { filesOfLibraries, isIconScript, isLibrary, isOnCdn, isWebpackBundle } from '../library-files.ts'
 import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
@@ -111,7 +111,8 @@ const WAYS = {
     const bytes = unminifiedRows(page)
       .filter(({ url }) => files.some((file) => file.url === url))
       .reduce((sum, { row }) => sum + numberOf(row.wastedBytes), 0)
-    const saved = bytes > 0 ? `${size(bytes)} ` : ''
+    // Lighthouse's estimate covers only white space and comments.
+    const saved = bytes > 0 ? `at least ${size(bytes)} ` : ''
     if (files.every(({ url }) => isNamedMinified(url)))
       return `Despite ${files.length === 1 ? 'its name' : 'their names'}, ${named(files)} ${files.length === 1 ? 'is' : 'are'} not minified: the ${files.length === 1 ? 'file' : 'files'} that the authors publish under ${files.length === 1 ? 'this name' : 'these names'} would be ${saved}smaller, although with the same unused code.`
     return `The minified ${files.length === 1 ? 'build' : 'builds'} ${namesOf(files.map(({ url }) => minifiedName(baseName(url), 'js')))} would be ${saved}smaller than ${named(files)}, although with the same unused code.`
@@ -157,7 +158,9 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | Kept | ((na
  * necessarily a bundle, since libraries are also published as modules.
  */
 const isBundle = (url: string, page: PageFacts): boolean =>
-  BUNDLE.test(baseName(url)) || (/\btype="?module/.test(page.tagOf(url) ?? '') && !isLibrary(url, page))
+  BUNDLE.test(baseName(url)) ||
+  isWebpackBundle(url, page.sources) ||
+  (/\btype="?module/.test(page.tagOf(url) ?? '') && !isLibrary(url, page))
 
 const VERSION = /jQuery (?:JavaScript Library )?v(\d+)\.(\d+)/
 
