@@ -260,6 +260,8 @@ export interface TargetArtifact extends Box {
   within: number
   /** The number of the box that has to be scrolled to reach the target. Absent for all other targets. */
   scrolledIn?: number
+  /** The number of the dialog that contains the target. Absent outside dialogs, which may be behind one. */
+  dialogIn?: number
   group: string
   /** The boxes of a target's lines, if the target wraps. Absent for all other targets. */
   lines?: Box[]

@@ -41,7 +41,7 @@ function readAction(tools: PageTools, forms: readonly (Element | null)[], elemen
     clippedPx: clippedOf(element, style),
     fill: fillOf(style),
     isInFirstView: box.width > 0 && box.y < innerHeight && box.y + box.height > 0 && box.x < innerWidth,
-    isInSet: element.closest(SETS) !== null,
+    isInSet: element.closest(SETS) !== null || isInMenu(element),
     landmark: tools.landmarkOf(element),
     form: forms.indexOf(formOf(element)),
     formBefore: formBefore(element),
@@ -50,6 +50,22 @@ function readAction(tools: PageTools, forms: readonly (Element | null)[], elemen
     ref: tools.describe(element),
   }
 }
+
+/** Returns true for one of several links in a list, such as a menu whose items have a background. */
+function isInMenu(element: Element): boolean {
+  const list = element.localName === 'a' ? element.closest('ul, ol') : null
+  const items = [...(list?.children ?? [])]
+  return (
+    items.length >= MENU_MIN &&
+    items.every((item) => item.querySelectorAll('a[href]').length === 1 && isOnlyLink(item))
+  )
+}
+
+const MENU_MIN = 3
+
+/** Returns true if an item contains no text in addition to its link. */
+const isOnlyLink = (item: Element): boolean =>
+  item.textContent.trim() === item.querySelector('a[href]')!.textContent.trim()
 
 /** A button may only show its tooltip on hover and focus, with CSS alone. */
 function showsTooltip(element: Element): boolean {

@@ -7,12 +7,14 @@ import { createVisibleParts } from './visible-part.ts'
 
 const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="menuitem"]'
+const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 /** The size below which targets are hard to hit, in CSS pixels (WCAG 2.2, success criterion 2.5.8). */
 const SMALL_PX = 24
 
 export function readTargets(tools: PageTools): TargetArtifact[] {
   const numbers = new Map<Element, number>()
   const scrolledBoxes: Element[] = []
+  const dialogs: Element[] = []
   const visiblePartOf = createVisibleParts()
   const targets: TargetArtifact[] = []
   for (const element of tools.elements) {
@@ -24,6 +26,8 @@ export function readTargets(tools: PageTools): TargetArtifact[] {
     const { box: part, hiddenBy, scrolls } = visiblePartOf(element, box)
     if (hiddenBy && !scrolls) continue
     if (hiddenBy && !scrolledBoxes.includes(hiddenBy)) scrolledBoxes.push(hiddenBy)
+    const dialog = element.closest(DIALOGS)
+    if (dialog && !dialogs.includes(dialog)) dialogs.push(dialog)
     const index = targets.length
     numbers.set(element, index)
     const outer = parentOf(element)?.closest(TARGETS)
@@ -36,6 +40,7 @@ export function readTargets(tools: PageTools): TargetArtifact[] {
       url: targetUrlOf(element),
       index,
       ...(hiddenBy && { scrolledIn: scrolledBoxes.indexOf(hiddenBy) }),
+      ...(dialog && { dialogIn: dialogs.indexOf(dialog) }),
       within: (outer && numbers.get(outer)) ?? -1,
       ...(lines.length > 0 && { lines }),
       group: isHard ? tools.groupOf(element) : '',

@@ -12,6 +12,11 @@ const FIELD = '<label>Bread <input type="search" style="font-size: 16px"></label
 const link = (href: string) => inText(`<a href="${href}">our oven</a>`)
 const PLACEHOLDERS =
   '<p><a href="#" class="b">Rye</a></p><p><a href="#" class="b">Oat</a></p><p><a href="#" class="b">Nut</a></p>'
+/** Links that look like buttons, in the given element. */
+const filledLinks = (list: string) =>
+  mainOf(
+    `<${list} style="display: flex; flex-wrap: wrap; gap: 8px; padding: 0; list-style: none">${['Rye', 'Oat', 'Spelt', 'Wheat'].map((word) => `<b><a href="/${word}" style="display: block; padding: 12px 24px; background: #063; color: #fff">${word}</a></b>`).join('')}</${list}>`,
+  )
 const actions = (...labels: string[]) =>
   controls(labels.map((label, index) => `<a class="b" href="/${index}">${label}</a>`).join(''))
 /**
@@ -263,6 +268,12 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     what: 'four filled buttons with different labels, but not with the same label',
     fires: actions('Order rye', 'Order oat', 'Order spelt', 'Order wheat'),
     nearMiss: actions('Order', 'Order', 'Order', 'Order'),
+  },
+  {
+    rule: 'competing-actions',
+    what: 'four filled links, but not the links of a menu',
+    fires: filledLinks('span'),
+    nearMiss: filledLinks('ul').replace(/<(\/?)b>/g, '<$1li>'),
   },
   {
     rule: 'confirm-shaming',

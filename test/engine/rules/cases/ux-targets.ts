@@ -56,4 +56,12 @@ export const UX_TARGET_CASES: RuleCase[] = [
       .replace('hidden', 'auto')
       .replace('<p><a', '<p style="padding-top: 6px"><a'),
   },
+  {
+    rule: 'touch-target',
+    what: 'a small button next to another one, but not behind a dialog',
+    fires: smallButtons(2),
+    nearMiss: smallButtons(2)
+      .replace(/<button/, '<span role="dialog" aria-label="Bread"><button')
+      .replace('</button>', '</button></span>'),
+  },
 ]
