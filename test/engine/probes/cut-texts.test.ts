@@ -37,6 +37,11 @@ describe('the advice about text that a box cuts off', () => {
       'Replace overflow: hidden with overflow-y: auto on div.card so that users can scroll to the end of the text. The box is fixed and already as high as the window, so it can’t grow.',
     ],
     [
+      'a box that a short column shrinks',
+      { ...CAUSE, limit: 'height: 400px', shrunkTo: 24 },
+      'In this window, the column is too short and shrinks div.card to 24 px. Set flex-shrink: 0 on div.card, and give the column min-height instead of height. If body has overflow: hidden, remove it so that the page scrolls.',
+    ],
+    [
       'a fixed width',
       { ...CAUSE, limit: 'width: 90px', isSide: true },
       'Let the text wrap (white-space: normal and overflow-wrap: anywhere), or replace width: 90px on div.card with min-width: 90px so that the box grows with its text.',

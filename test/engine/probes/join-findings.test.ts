@@ -70,7 +70,7 @@ describe('a finding that repeats another finding', () => {
   })
 
   test('about a part of the element is omitted if the same change removes both', () => {
-    const fixSuggestion = 'Replace width: 600px on div.figure with width: 100% and max-width: 600px.'
+    const fixSuggestion = 'Replace width: 600px on div.figure with width: auto and max-width: 600px.'
     const reflows = finding({ rule: 'reflow-scroll', selector: '#a', fixSuggestion })
     const ofPart = finding({ rule: 'layout-protrusion', selector: '#a > p', fixSuggestion })
 

@@ -39,3 +39,9 @@ test('only the message about the widest element mentions the width of the page',
   expect(wideMessage(640, page)).toContain('the page is 960 px wide because the element doesn’t fit')
   expect(wideMessage(40, page)).toContain('the element extends 40 px beyond the right edge')
 })
+
+test('the advice names the box that still does not fit', () => {
+  const { fix } = fixedWidthTexts({ ...page, left: 330, restBox: '#columns' })
+
+  expect(fix).toMatch(/still be 330 px wide\. Then reduce the width, margins or padding of #columns/)
+})

@@ -10,12 +10,12 @@ describe('the message about content that is too wide', () => {
     [
       { kind: 'width', part: 'div.card', value: '600px' },
       'div.card has a fixed width of 600 px.',
-      'Replace width: 600px on div.card with width: 100% and max-width: 600px.',
+      'Replace width: 600px on div.card with width: auto and max-width: 600px.',
     ],
     [
       { kind: 'width', part: 'div.document', value: '940px', others: ['div.footer'] },
       'div.document and div.footer have a fixed width of 940 px.',
-      'Replace width: 940px on div.document and div.footer with width: 100% and max-width: 940px.',
+      'Replace width: 940px on div.document and div.footer with width: auto and max-width: 940px.',
     ],
     [
       { kind: 'nowrap', part: '“Add to basket”', value: '' },

@@ -231,7 +231,7 @@ test.concurrent('text that a fixed width pushes out of its card is reported toge
     expect.objectContaining({
       rule: 'layout-protrusion',
       message: expect.stringMatching(/ has a fixed width of 860 px\.$/),
-      fixSuggestion: expect.stringContaining('with width: 100% and max-width: 860px'),
+      fixSuggestion: expect.stringContaining('with width: auto and max-width: 860px'),
     }),
   )
 })

@@ -94,7 +94,7 @@ export const USE_ELEMENT_ADVICE = {
       : null,
   'layout-collision': ({ selector, element }) =>
     isText(element)
-      ? `At these widths, let the text of ${selector} wrap or shrink, or move its neighbor to a line of its own.`
+      ? `At these widths, give both texts enough room. If they are side by side, let ${selector} wrap or shrink, or put it on a line of its own. If one is above the other, let the box or grid row of the upper text grow with it, without a fixed height, or stack its columns.`
       : null,
   'layout-protrusion': ({ selector }) =>
     `At these widths, let ${selector} wrap with overflow-wrap: anywhere or white-space: normal, reduce its font size with clamp(), or let the box around it grow.`,

@@ -12,7 +12,9 @@ function sideFix({ box, limit, overflow }: CutCause): string {
     : `Let the text wrap (white-space: normal and overflow-wrap: anywhere), without a fixed height. If it still does not fit, remove ${overflow} from ${box}, unless this style hides closed content, such as a menu.`
 }
 
-function heightFix({ box, isOwn, limit, overflow, fillsHeight }: CutCause): string {
+function heightFix({ box, isOwn, limit, overflow, fillsHeight, shrunkTo }: CutCause): string {
+  if (shrunkTo !== undefined)
+    return `In this window, the column is too short and shrinks ${box} to ${shrunkTo} px. Set flex-shrink: 0 on ${box}, and give the column min-height instead of height. If body has overflow: hidden, remove it so that the page scrolls.`
   if (fillsHeight)
     return `Replace ${overflow} with overflow-y: auto on ${box} so that users can scroll to the end of the text. The box is fixed and already as high as the window, so it can’t grow.`
   const place = isOwn ? box : `${box}, the box around the text,`

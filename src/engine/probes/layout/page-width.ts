@@ -27,13 +27,17 @@ export function fixedWidthTexts(page: PageWidth): { message: string; fix: string
   const result = isFixed
     ? 'The audit tried this, and the page fit the window.'
     : page.left !== null && page.left < page.px
-      ? `The page will still be ${page.left} px wide.${fix ? ` ${fix}` : ''}`
+      ? `The page will still be ${page.left} px wide.${fix ? ` ${fix}` : restFix(page)}`
       : (fix ?? '')
   return {
     message: message.length <= MESSAGE_MAX ? message : start,
     fix: [step, result].filter((part) => part !== '').join(' '),
   }
 }
+
+/** Returns the advice about a box that doesn't fit for an unknown reason, often its margins or padding. */
+const restFix = ({ restBox }: PageWidth): string =>
+  restBox === undefined ? '' : ` Then reduce the width, margins or padding of ${restBox}, which does not fit.`
 
 const having = (property: FixedWidth['property'], fixed: readonly FixedWidth[]): FixedWidth[] =>
   fixed.filter((box) => box.property === property)

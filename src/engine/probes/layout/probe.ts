@@ -212,7 +212,7 @@ const columnsMessage = (columns: readonly string[]): string =>
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
-  message: `In a window 320 px wide (a small phone, or a desktop at 400% zoom), the text is cut off by ${defect.amount} px because ${defect.cut ? cutterOf(defect.cut) : 'a box around it'} is too small for it.`,
+  message: `In a window ${defect.cut?.shrunkTo === undefined ? '320 px wide (a small phone, or a desktop at 400% zoom)' : '320 × 256 px in size (a desktop at 400% zoom)'}, the text is cut off by ${defect.amount} px because ${defect.cut ? cutterOf(defect.cut) : 'a box around it'} is too small for it.`,
   ...cutFix(defect.cut),
 })
 

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<WideCause['kind'], TextOf>> = {
   }),
   width: ({ part, value, others = [] }) => ({
     because: `${joinList([part, ...others])} ${others.length > 0 ? 'have' : 'has'} a fixed width of ${px(value)}.`,
-    fix: `Replace width: ${value} on ${joinList([part, ...others])} with width: 100% and max-width: ${value}.`,
+    fix: `Replace width: ${value} on ${joinList([part, ...others])} with width: auto and max-width: ${value}.`,
   }),
   media: ({ part, value }) => ({
     because: `${part} is ${px(value)} wide.`,

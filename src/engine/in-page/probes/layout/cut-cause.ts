@@ -27,11 +27,23 @@ export function cutCauseOf(element: Element): CutCause | null {
       limit: limitOf(box, isSide ? ['width', 'max-width'] : HEIGHTS),
       overflow: `overflow: ${isSide ? overflowX : overflowY}`,
       isSide,
+      ...(!isSide && isShrunk(box) && { shrunkTo: Math.round(bottom - top) }),
       ...(!isSide && fillsHeight(box) && { fillsHeight: true as const }),
     }
   }
   return cause
 }
+
+/** Returns true for an item of a column that is lower than its own height because the column is too short. */
+function isShrunk(box: Element): boolean {
+  const { display, flexDirection } = getComputedStyle(box.parentElement ?? box)
+  if (!display.includes('flex') || !flexDirection.startsWith('column')) return false
+  const height = box.computedStyleMap().get('height')
+  const shown = box.getBoundingClientRect().height
+  return height instanceof CSSUnitValue && height.unit === 'px' && shown < height.value * SHRUNK
+}
+
+const SHRUNK = 0.9
 
 /** Returns true for a fixed box that can't grow because it reaches from the top to the bottom of the window. */
 function fillsHeight(box: Element): boolean {

@@ -21,15 +21,23 @@ export function readPageWidth(): PageWidth {
   if (boxes.length === 0) return { px, fixed: [], left: null, rest: null }
   let left: number | null = null
   let rest: WideCause | null = null
+  let restBox: string | undefined
   const [first, ...also] = boxes.map(repairOf)
   tryRepairs([{ ...first!, also }], () => {
     left = widthOfPage()
     if (left <= innerWidth + BEYOND_MIN) return true
     const box = wideBoxes()[0]?.element ?? wideText()
     rest = box ? wideCauseOf(box, innerWidth) : null
+    if (box) restBox = tellingMarkOf(box)
     return false
   })
-  return { px, fixed: withoutCopies(boxes.flatMap(widthsOf)), left, rest }
+  return {
+    px,
+    fixed: withoutCopies(boxes.flatMap(widthsOf)),
+    left,
+    rest,
+    ...(restBox !== undefined && { restBox }),
+  }
 }
 
 /** Returns an element whose text extends beyond the window although its box fits, such as a long word. */

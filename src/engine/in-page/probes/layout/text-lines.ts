@@ -49,6 +49,8 @@ export interface PageWidth {
   left: number | null
   /** What keeps the page too wide without them, if known. */
   rest: WideCause | null
+  /** A short selector for the box that then doesn't fit. Absent if there is none. */
+  restBox?: string
 }
 
 /** The box that cuts off text, and the style that prevents the box from growing. */
@@ -65,6 +67,8 @@ export interface CutCause {
   isSide: boolean
   /** Whether the box is fixed and as high as the window, so it can't grow. Absent otherwise. */
   fillsHeight?: true
+  /** The height in pixels to which a column that is too short shrinks the box. Absent otherwise. */
+  shrunkTo?: number
 }
 
 export interface LostWords {
