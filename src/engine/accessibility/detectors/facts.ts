@@ -107,6 +107,11 @@ export interface BlockFact {
   isIconFont: boolean
   isNamed: boolean
   isCentered: boolean
+  /**
+   * The first word of a single text node that contains both Latin letters and Greek or Cyrillic letters.
+   * Missing if there is none.
+   */
+  mixedWord?: string
 }
 
 export interface LinkFact {

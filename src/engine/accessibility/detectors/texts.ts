@@ -2,7 +2,7 @@ import { foreignLanguage, mergeSimilar, showsLanguage } from '../words/foreign-l
 import { functionWordsOf } from '../words/function-words.ts'
 import { languageName } from '../words/language-name.ts'
 import { type Detection, type Detector, doubt, sure } from './detector.ts'
-import type { BlockFact, FrameFacts } from './facts.ts'
+import type { BlockFact } from './facts.ts'
 import { letterCount, quoted, wordsIn } from './text.ts'
 
 const FOREIGN_WORDS_MIN = 7
@@ -111,22 +111,3 @@ const isAlphabet = (letters: string): boolean => {
     .map((letter) => letter.codePointAt(0)!)
   return codes.slice(1).every((code, index) => code - codes[index]! >= 0 && code - codes[index]! <= 3)
 }
-
-/** Finds characters that resemble letters of the text's script but belong to another one. */
-export const lookAlikes: Detector = ({ facts: { blocks } }: { facts: FrameFacts }) =>
-  blocks.filter(isProse).flatMap(({ element, text }) => {
-    const mixed = text
-      .match(/[\p{L}]+/gu)
-      ?.find((word) => /[a-z]/i.test(word) && /[\u0370-\u03ff\u0400-\u04ff]/.test(word) && word.length > 3)
-    const styled = /[\u{1d400}-\u{1d7ff}]{3,}/u.exec(text)?.[0]
-    const found = mixed ?? styled
-    return found
-      ? [
-          sure(
-            'text-look-alike',
-            element,
-            `The word ${quoted(found)} contains characters that only look like letters.`,
-          ),
-        ]
-      : []
-  })

@@ -238,7 +238,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'td-headers-attr': 3,
   'text-by-spaces': 7,
   'text-direction': 5,
-  'text-look-alike': 2,
+  'text-look-alike': 3,
   'text-resize-clipped': 5,
   'text-resize-none': 6,
   'text-spacing-clipped': 6,

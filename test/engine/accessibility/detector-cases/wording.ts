@@ -200,4 +200,15 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     fails: '<p>The fеrry leaves at nine.</p>',
     passes: '<p>The ferry “Волга” leaves at nine.</p>',
   },
+  {
+    rule: 'text-look-alike',
+    fails: '<p>Пapом ходит в девять часов.</p>',
+    passes:
+      '<ul><li style="display: inline">English</li><li style="display: inline">Русский</li></ul><p>SMSка о пароме пришла.</p>',
+  },
+  {
+    rule: 'text-look-alike',
+    fails: '<p>The 𝓯𝓮𝓻𝓻𝔂 leaves at nine.</p>',
+    passes: '<p>The <i>ferry</i> leaves at nine.</p>',
+  },
 ]

@@ -8,6 +8,9 @@ import type { Place } from '../walk.ts'
 const BLOCKS_MAX = 3000
 const TEXT_MAX = 1500
 
+/** Matches a word that contains both Latin letters and Greek or Cyrillic letters. */
+const MIXED_WORD = /(?<!\p{L})(?=\p{L}*[\u0370-\u03ff\u0400-\u04ff])(?=\p{L}*[a-z])\p{L}{4,}/iu
+
 /** A block whose text hasn't been read completely. */
 export interface Draft {
   element: Element
@@ -24,6 +27,7 @@ export interface Draft {
   /** The number of characters that aria-hidden hides, such as an icon before text. */
   hiddenCharacters: number
   isIconFont: boolean
+  mixedWord?: string
 }
 
 export const createDrafts = (): Map<Element, Draft> => new Map()
@@ -50,6 +54,9 @@ export function addText(drafts: Map<Element, Draft>, node: Node, place: Place): 
   if (style.fontStyle === 'italic') draft.italicCharacters += characters
   if (node.parentElement?.closest('b, i, u, strong, em, mark')) draft.markedCharacters += characters
   if (isIconFont(style.fontFamily)) draft.isIconFont = true
+  // The block's text joins the texts of neighboring elements, such as the links of a menu.
+  const mixed = draft.mixedWord ?? MIXED_WORD.exec(text)?.[0]
+  if (mixed) draft.mixedWord = mixed
 }
 
 function startDraft(drafts: Map<Element, Draft>, place: Place): Draft | null {
@@ -116,5 +123,6 @@ function blockOf({ element, place, ...read }: Draft, box: BlockFact['box']): Blo
     isIconFont: read.isIconFont,
     isNamed: role !== '' && nameOf(element) !== read.text.trim(),
     isCentered: style.textAlign === 'center',
+    ...(read.mixedWord && { mixedWord: read.mixedWord }),
   }
 }
