@@ -9,6 +9,8 @@ interface Counterpart {
   of: 'page' | 'element' | 'component'
   /** The severity of the defects that both report. Set only if our rule also reports other defects. */
   severity?: Severity
+  /** Whether only hints of the accessibility rules report the same defect. */
+  onlyHints?: true
   /** Whether our finding is more detailed and is therefore kept regardless of severity. */
   isMoreDetailed?: true
 }
@@ -22,6 +24,7 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'field-autocomplete': { rules: ['autocomplete-missing'], of: 'page' },
   'form-submit': { rules: ['submit-button'], of: 'element' },
   'landmark-label': { rules: ['landmark-unique'], of: 'page' },
+  'link-text': { rules: ['link-context'], of: 'component', onlyHints: true },
   'main-landmark': { rules: ['landmark-no-duplicate-main', 'region'], of: 'page' },
   'media-autoplay': { rules: ['no-autoplay-audio'], of: 'element' },
   'phone-name': { rules: ['button-name', 'link-name'], of: 'element' },
@@ -64,6 +67,7 @@ export function withoutRepetitions(
 function areSame(own: SignedFinding, other: SignedFinding): boolean {
   const counterpart = COUNTERPARTS[own.rule]
   if (!counterpart?.rules.includes(other.rule)) return false
+  if (counterpart.onlyHints && other.severity !== 'info') return false
   if (own.severity !== (counterpart.severity ?? own.severity)) return false
   if (counterpart.of === 'page' || own.selector === other.selector) return true
   return counterpart.of === 'component' && componentOf(own) === componentOf(other)

@@ -1,6 +1,6 @@
 import { functionWordsOf } from '../words/function-words.ts'
 import { type Detection, type Detector, doubt } from './detector.ts'
-import type { BlockFact } from './facts.ts'
+import type { BlockFact, LinkFact } from './facts.ts'
 import { quoted } from './text.ts'
 
 const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
@@ -26,8 +26,8 @@ const isProse = ({ within }: BlockFact): boolean =>
   !within.some((kind) => kind === 'code' || kind === 'pre' || kind === 'hidden')
 
 /** Finds abbreviations that the page doesn't explain. */
-export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
-  const explained = new Set(page.abbreviations)
+export const abbreviations: Detector = ({ facts: { blocks, links, page } }) => {
+  const explained = new Set([...page.abbreviations, ...linkedOf(links)])
   const found = new Map<string, Detection>()
   const text = blocks.map((block) => block.text).join(' ')
   const ordinary = ordinaryWordsOf(page.lang)
@@ -57,6 +57,15 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
     .filter(([short]) => !explained.has(short) && !isWrittenOutIn(blocks, short))
     .map(([, detection]) => detection)
 }
+
+/**
+ * Returns the abbreviations that are the whole text of a link, apart from a number, as in “8.1.2. APT”. The
+ * link leads to an explanation.
+ */
+const linkedOf = (links: readonly LinkFact[]): string[] =>
+  links.flatMap(({ href, fragment, name }) =>
+    href || fragment ? (/^[\d.\s]*(\p{Lu}{3,5})$/u.exec(name.trim())?.[1] ?? []) : [],
+  )
 
 /** German capitalizes all nouns, so capitalized neighbors don't show that a word is part of a name. */
 function isInsideName(before: string, after: string, language: string): boolean {

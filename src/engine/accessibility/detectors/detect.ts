@@ -78,6 +78,7 @@ import { staleAlts } from './images/stale-alts.ts'
 import { stateAlts } from './images/state-alts.ts'
 import { instructions } from './instructions/instructions.ts'
 import { lateInstructions } from './instructions/late-instructions.ts'
+import { languageNames } from './links/language-names.ts'
 import { buttonText, iconFont, linkContext, linkFile, linkTitle, linkUrl } from './links/links.ts'
 import { linkSameName } from './links/same-name-links.ts'
 import { linkSameTarget } from './links/same-target-links.ts'
@@ -96,15 +97,7 @@ import { hiddenDrawing, hiddenText, markup, scripts } from './markup/markup.ts'
 import { reordered } from './order/reordered.ts'
 import { tornText } from './order/torn-text.ts'
 import { visualOrder } from './order/visual-order.ts'
-import {
-  emoticons,
-  gestureScripts,
-  imageRuns,
-  languageNames,
-  loosePlaces,
-  seenLetters,
-  signButtons,
-} from './phrasing.ts'
+import { emoticons, gestureScripts, imageRuns, loosePlaces, seenLetters, signButtons } from './phrasing.ts'
 import { brokenColumns } from './tables/broken-columns.ts'
 import { preformatted } from './tables/columns.ts'
 import { iconColumns } from './tables/icon-columns.ts'

@@ -1,26 +1,8 @@
-import { normalized } from '../words/words-of.ts'
-import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
+import { type Detection, type Detector, doubt, sure } from './detector.ts'
 import type { BlockFact, ImageFact } from './facts.ts'
 import { areSame, quoted } from './text.ts'
 
 const EMOTICON = /(^|\s)([:;]-?[)(DP]|:'\(|<3|\\o\/|¯\\_\(ツ\)_\/¯|\^_\^|-_-|>_<|[xX]-?D)(?=$|[\s.,!?])/
-/** The name of each language in that language, with its code. */
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
-  deutsch: 'de',
-  english: 'en',
-  español: 'es',
-  français: 'fr',
-  italiano: 'it',
-  nederlands: 'nl',
-  polski: 'pl',
-  português: 'pt',
-  svenska: 'sv',
-  čeština: 'cs',
-  日本語: 'ja',
-  русский: 'ru',
-  中文: 'zh',
-  العربية: 'ar',
-}
 const RUN = { min: 3, gap: 40 }
 
 const isProse = ({ within }: BlockFact): boolean =>
@@ -47,28 +29,6 @@ function around(text: string, symbols: string): string {
   const start = text.slice(0, at).slice(-AROUND.before)
   const isCut = start.length < at
   return `${isCut ? start.replace(/^\S*\s+/, '') : start}${text.slice(at, at + symbols.length + AROUND.after)}`
-}
-
-/**
- * Finds links without a `lang` attribute whose text is the name of another language, such as “Deutsch”. A
- * single link may be a proper name, but several offer a choice of languages.
- */
-export const languageNames: Detector = ({ facts: { links, page } }) => {
-  const codeOf = (name: string) => LANGUAGE_NAMES[normalized(name.replace(/\([^)]*\)|[^\p{L}\s]/gu, ' '))]
-  const foreign = links.filter(({ name, hasOwnLang }) => {
-    const code = codeOf(name)
-    return code !== undefined && page.lang !== '' && code !== page.lang && !hasOwnLang
-  })
-  const isChoice = new Set(foreign.map(({ name }) => codeOf(name))).size > 1
-  return foreign.map(({ element, name }) =>
-    sureIf(
-      isChoice,
-      'lang-part',
-      element,
-      `The link ${quoted(name)} is in a different language than the page.`,
-      `Add lang="${codeOf(name)}" to the link ${quoted(name)}.`,
-    ),
-  )
 }
 
 /** Finds adjacent images that repeat the same text alternative, such as the stars of a rating. */

@@ -44,7 +44,7 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   'page-lang-mismatch':
     'Set the lang attribute of the html element to the language of the text, for example lang="fr" for French.',
   'sensory-instruction':
-    'Name the element in the instruction as well, for example “press the round button Send”.',
+    'Add the visible name of the element to the instruction. You can still mention its shape or position as well.',
   'table-headers':
     'Change the cells that name a column to <th scope="col">, and those that name a row to <th scope="row">. If the table has no such cells, add them.',
   'table-layout': 'Replace the th elements of this table with td, and remove its caption and summary.',

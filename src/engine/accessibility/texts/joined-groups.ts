@@ -30,7 +30,7 @@ const aboutNamesakes: Join = (hint, same, subjects) => {
   return {
     ...hint,
     message: `${same.length === 2 ? 'Two' : same.length} links have the text “${text}” but open ${addresses.size > NAMES_MAX ? 'different pages, such as ' : 'different pages'}${addresses.size > NAMES_MAX ? list.slice(2) : list}. Screen reader users who list the links of the page can’t tell them apart.`,
-    fixSuggestion: `Add words to ${same.length === 2 ? 'one of these links' : 'these links'}, such as the name of the section that contains ${same.length === 2 ? 'it' : 'them'}, so that each link shows what it opens.`,
+    fixSuggestion: `If these links should open the same page, give them the same href${shown[0] ? `, for example “${shown[0]}”` : ''}. Otherwise, add to ${same.length === 2 ? 'the text of one of them' : 'their texts'} ${same.length === 2 ? 'what makes its page different' : 'what makes each page different'}.`,
     facts: { elements: same.length },
   }
 }

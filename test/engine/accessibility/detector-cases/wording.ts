@@ -196,6 +196,22 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: '<p>Decks A B C D are open.</p>',
   },
   {
+    rule: 'sensory-instruction',
+    fails: '<p>To learn how to sail, use the menu on the left.</p>',
+    passes: '<p>You will learn how to sail, and how to use the top left menu.</p>',
+  },
+  {
+    rule: 'lang-part',
+    fails: '<a href="#a">English</a> <a href="#b">Русский</a> <a href="#c">Українська</a>',
+    passes:
+      '<a href="#a">English</a> <a href="#b" lang="ru">Русский</a> <a href="#c" lang="uk">Українська</a>',
+  },
+  {
+    rule: 'abbreviation',
+    fails: `<p>${TEXT} The ferry has an RTF on board.</p>`,
+    passes: `<p>${TEXT} The ferry has an RTF on board.</p><ul><li><a ${A}>4.2. RTF</a></li></ul>`,
+  },
+  {
     rule: 'text-look-alike',
     fails: '<p>The fеrry leaves at nine.</p>',
     passes: '<p>The ferry “Волга” leaves at nine.</p>',

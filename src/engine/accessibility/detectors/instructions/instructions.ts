@@ -91,7 +91,8 @@ function judgeSentence(
   if (isNamed) return []
   const phrases = PHRASES[lang]
   const found = phrases ? judgePhrases(sentence, phrases) : judgeWords(sentence, lang, words)
-  const asks = phrases?.asks?.test(sentence) ?? containsAny(sentence, words.instructions)
+  const asks =
+    phrases?.asks?.test(sentence) ?? containsAny(sentence.replace(HOW_TO, 'how'), words.instructions)
   const byColor = sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)
   if ((asks && found.isByColor) || found.isMarked) return ALSO_MARKED.test(sentence) ? [] : [byColor]
   if (asks && found.isByBackground && !(found.isByPlace && found.isBySide)) return [byColor]
@@ -103,30 +104,40 @@ function judgeSentence(
         'sensory-instruction',
         element,
         `The instruction ${quoted(sentence)} identifies a button only by its shape or size.`,
-        'Add the visible name of the button to the instruction. You can still mention its shape or position as well.',
+        adviceOn('button'),
       ),
     ]
   if (asks && !found.isByShape && !found.isByPlace && hasPlacedPronoun(sentence, lang)) {
     // Without a form or buttons, the sentence may describe an image or directions.
     const isInForm = forms > 0 && (phrases?.control.test(text) ?? containsAny(text, words.controls))
     const isSure = isInForm || (hasButtons && asksToPress(sentence, lang))
-    return [
-      sureIf(
-        isSure,
-        'sensory-instruction',
-        element,
-        `The instruction ${quoted(sentence)} relies on position.`,
-      ),
-    ]
+    return [aboutSenses(isSure, element, sentence, 'position')]
   }
   if (!asks || !(found.isByShape || found.isByPlace)) return []
   // If the page has only one form, people find it without knowing where it is.
   const isOnlyForm = forms < FORMS_MIN && FORM.test(sentence)
   const isSure = found.isByShape ? SHAPE.test(sentence) : found.isBySide && !isOnlyForm
   const what = found.isByBackground ? 'position and color' : 'shape or position'
-  return [
-    sureIf(isSure, 'sensory-instruction', element, `The instruction ${quoted(sentence)} relies on ${what}.`),
-  ]
+  return [aboutSenses(isSure, element, sentence, what)]
+}
+
+/** Matches the subject of a description, as in “You will learn how to use the top menu”. It asks for nothing. */
+const HOW_TO = /\bhow to (?:\w+ly )?\w+/gi
+
+const adviceOn = (noun: string): string =>
+  `Add the visible name of the ${noun} to the instruction. You can still mention its shape or position as well.`
+
+function aboutSenses(isSure: boolean, element: number, sentence: string, what: string): Detection {
+  const message = `The instruction ${quoted(sentence)} relies on ${what}`
+  return sureIf(
+    isSure,
+    'sensory-instruction',
+    element,
+    isSure
+      ? `${message}, so people who can’t see the page may not find what it refers to.`
+      : `${message}. Can people who can’t see the page find what it refers to?`,
+    adviceOn('element'),
+  )
 }
 
 interface Described {

@@ -125,8 +125,7 @@ export const linkContext: Detector = ({ facts: { links, page }, words }) => {
     const context = contentWords(`${link.context} ${link.title}`).filter(isTelling)
     if (new Set(context).size >= CONTEXT_WORDS_MIN || contentWords(link.parentItem).some(isTelling)) return []
     const message = `The link ${quoted(link.name)} doesn’t tell users where it goes, and neither does the text around it.`
-    const isUncertain = isUnderTellingHeading(link, links) && (link.isLoose || link.within.includes('main'))
-    const isSure = name === '' || !isUncertain
+    const isSure = name === '' || !isUnderTellingHeading(link, links)
     return [sureIf(isSure, 'link-context', link.element, message)]
   })
 }
