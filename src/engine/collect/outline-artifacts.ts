@@ -19,6 +19,8 @@ export interface ContentPart extends ElementDescription {
    * it.
    */
   tellingHeading?: string
+  /** The first text in the element, if it is short and the element has neither an id nor a telling heading. */
+  text?: string
 }
 
 export interface LandmarkArtifact {

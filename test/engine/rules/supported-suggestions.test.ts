@@ -57,7 +57,7 @@ describe('the advice about headings', () => {
       'Make “Rye” and the 2 other h5 headings in this section h3 headings, and set their font size with CSS.',
     )
     expect(adviceFor([2, 'Shop'], [5, 'Rye'], [5, 'Oat'], [2, 'News'])).toBe(
-      'Make “Rye” and the other h5 in this section h3 headings, and set their font size with CSS.',
+      'Make “Rye” and the h5 “Oat” h3 headings, and set their font size with CSS.',
     )
     expect(adviceFor([2, 'Shop'], [5, 'Rye'], [2, 'News'])).toBe(
       'Make “Rye” an h3, and set its font size with CSS.',

@@ -44,7 +44,20 @@ function describePart(tools: PageTools, part: Element): ContentPart {
   )
   const heading = part.id === '' && isShared ? part.querySelector(HEADING) : null
   const tellingHeading = heading ? nameOf(heading, 80) : ''
-  return { ...tools.describe(part), ...(tellingHeading && { tellingHeading }) }
+  const text = part.id === '' && !tellingHeading ? startOf(part) : ''
+  return { ...tools.describe(part), ...(tellingHeading && { tellingHeading }), ...(text && { text }) }
+}
+
+const TEXT_MAX = 40
+
+/** Returns the first visible text in an element, such as the title of a card, or an empty string if it is long. */
+function startOf(part: Element): string {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue!.replace(/\s+/g, ' ').trim()
+    if (letters(text) > 0 && node.parentElement!.checkVisibility()) return text.length <= TEXT_MAX ? text : ''
+  }
+  return ''
 }
 
 interface MeasuredPage {

@@ -88,6 +88,14 @@ function columnAdvice(headings: readonly Heading[], index: number): string {
     : `${start} Make it an h${wanted}, and set its font size with CSS.`
 }
 
+/** Names a single other heading, which may be far from the first one. */
+const othersOf = (siblings: readonly Heading[], level: number): string => {
+  const [only] = siblings
+  return siblings.length === 1 && only && isTelling(only.text)
+    ? `the h${level} ${quote(only.text, 40)}`
+    : `the ${siblings.length === 1 ? `other h${level}` : `${siblings.length} other h${level} headings`} in this section`
+}
+
 function adviceFor(
   { text, level }: Heading,
   previous: Heading,
@@ -106,6 +114,6 @@ function adviceFor(
   return previous.level === 1 && text.split(/\s+/).length >= criteria.subtitleWords
     ? `If ${name} is a subtitle of the h1, make it a <p>. Otherwise, make it an ${wanted}, and set its font size with CSS.`
     : siblings.length > 0
-      ? `Make ${name} and the ${siblings.length === 1 ? `other h${level}` : `${siblings.length} other h${level} headings`} in this section ${wanted} headings, and set their font size with CSS.`
+      ? `Make ${name} and ${othersOf(siblings, level)} ${wanted} headings, and set their font size with CSS.`
       : `Make ${name} an ${wanted}, and set its font size with CSS.`
 }

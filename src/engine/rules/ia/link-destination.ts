@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { LinkArtifact, PageArtifacts } from '../../collect/artifacts.ts'
 import { withNames } from '../element-names.ts'
 import { isTelling, quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
@@ -51,7 +52,8 @@ const isNamed = ({ label, isControl, isHeard }: LinkArtifact): boolean =>
 function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
   const { ref } = without[0]!
   const share = without.length / total
-  const names = withNames(without.map(({ label }) => label))
+  // Numbers, such as those of slides or days, say least about the links.
+  const names = withNames(without.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ label }) => label))
   const hidden = without.filter(({ isShown }) => !isShown).length
   const hrefs = [...new Set(without.map(({ href }) => href.trim()))].slice(0, 2)
   return {
@@ -70,6 +72,21 @@ const SHOWS =
   /\b(?:data-(?:hint|tooltip|tip|tippy[\w-]*|balloon[\w-]*)|aria-haspopup|aria-expanded|uk-tooltip)\b|\bclass="[^"]*(?:tooltip|hint-|popover|dropdown-toggle)/i
 const NO_PAGE = /^javascript:/i
 
+/** Matches numbers and symbols, such as those of a slide show, a calendar or a list of pages. */
+const NUMBER = /^[^\p{L}]*$/u
+/** Matches the names of actions, which belong to buttons. */
+const ACTION =
+  /^(?:print|share|toggle|close|open|show|hide|expand|collapse|play|pause|stop|previous|prev|next|copy|undo|redo|zoom|save|full ?screen|menu)(?![\p{L}-])/iu
+const CONTROLS_MAX = 3
+
+const rankOf = ({ label }: LinkArtifact): number => (NUMBER.test(label) ? 2 : ACTION.test(label) ? 1 : 0)
+
+/** Returns the links whose names are those of controls, such as “Print this”. */
+function controlsAmong(links: readonly LinkArtifact[]): string[] {
+  const labels = new Set(links.map(({ label }) => label.trim()))
+  return [...labels].filter((label) => ACTION.test(label)).slice(0, CONTROLS_MAX)
+}
+
 function adviceFor(without: readonly LinkArtifact[]): string {
   if (without.some(({ href }) => NO_PAGE.test(href.trim())))
     return 'Use a <button> for each of these links that opens, closes or changes something on the page. Give the others the URL of their page.'
@@ -80,6 +97,13 @@ function adviceFor(without: readonly LinkArtifact[]): string {
     'Put the URL of the page that each link names in its href, and remove links whose page does not exist.'
   if (showing.length > 0)
     return `${url} Change links that only show a tooltip or a menu, such as ${quote(showing[0]!.label, 40)}, to <button type="button">.`
+  const controls = controlsAmong(without)
+  if (controls.length > 0) {
+    const numbers = without.some(({ label }) => NUMBER.test(label)) ? ', and numbers that switch slides,' : ''
+    return `Give links to pages the URL of their page, and remove those whose page does not exist. Change controls, such as ${joinList(controls.map((label) => quote(label, 40)))}${numbers} to <button type="button">.`
+  }
+  if (without.every(({ label }) => NUMBER.test(label)))
+    return 'If these numbers open pages, put the URLs in their href. If they change something on this page, such as a slide, change them to <button type="button">.'
   const areHandled = without.some(({ isControl, isHeard }) => isControl || isHeard !== false)
   return areHandled
     ? `${url} If an element is a control, or a script handles clicks on it, use <button type="button"> instead of the link.`

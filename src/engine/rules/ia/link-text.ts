@@ -1,3 +1,4 @@
+import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { LinkArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, words } from '../rule.ts'
 
@@ -40,20 +41,36 @@ export const linkText: Rule = {
         element: ref,
         signature: signatureOf(members),
         message: `${members.length > 1 ? `${members.length} links say` : 'A link says'} only ${quote(label)}, so screen reader users who go from link to link cannot tell where ${members.length > 1 ? 'the links lead' : 'the link leads'}.`,
-        fixSuggestion: adviceFor(members[0]!, members.length, page),
+        fixSuggestion: headingAdvice(members) ?? adviceFor(members[0]!, members.length, page),
       }
     })
   },
 }
 
-function adviceFor(
-  { label, url, href, fragment, heading }: LinkArtifact,
-  links: number,
-  page: string,
-): string {
+/**
+ * Returns advice that uses the headings above the links, or null if the first link has none. If all the links
+ * are below the same heading, its words wouldn't tell them apart.
+ */
+function headingAdvice(members: readonly LinkArtifact[]): string | null {
+  const { label, href, fragment, heading } = members[0]!
+  if (!heading || fragment || !CONTINUES.test(label)) return null
+  const headings = [...new Set(members.map((member) => member.heading ?? ''))].filter(Boolean)
+  const words = label.replace(TRAILING, '')
+  const [note, hiding] = [
+    placeholderNote(href),
+    ' You can hide the added words visually with a class such as .visually-hidden.',
+  ]
+  if (headings.length < members.length && headings.length === 1)
+    return `In the text of each link, name what only this link opens, as in ${quote(`${words}: …`)}. The heading above ${members.length === 2 ? 'both' : 'all of them'} is ${quote(heading)}, so adding it would not tell the links apart.${note}`
+  const examples = headings.slice(0, EXAMPLES_MAX).map((each) => `“${words}: ${each}”`)
+  const which = members.length > 1 ? 'the heading above each link' : 'the heading above the link'
+  return `Add ${which} to its text, as in ${joinList(examples)}.${hiding}${note}`
+}
+
+const EXAMPLES_MAX = 2
+
+function adviceFor({ label, url, href, fragment }: LinkArtifact, links: number, page: string): string {
   const others = links > 1 ? ', and do the same for the other links' : ''
-  if (heading && !fragment && CONTINUES.test(label))
-    return `Add the heading above the link to its text, as in “${label.replace(TRAILING, '')}: ${heading}”${others}. You can hide the added words visually with a class such as .visually-hidden.${placeholderNote(href)}`
   if (fragment && /\p{L}/u.test(fragment))
     return `In the text of the link to ${quote(`#${fragment}`)}, name the section that it points to, for example with words from its heading${others}.`
   // Placeholders such as “#1” and script URLs such as “javascript:;” don't describe the target.

@@ -56,6 +56,12 @@ export const mainLandmark: Rule = {
 /** Returns advice that refers to the elements that contain the content, or null if they are unknown. */
 function adviceFor([first, last]: readonly ContentPart[] = [], frame?: ElementDescription): string | null {
   if (!first) return null
+  // Only the parts of a table can be in a table, so a main element can't be around them.
+  if (
+    ROW.test(tagOf(first.element)) ||
+    (last && TABLE_PART.test(`${tagOf(first.element)} ${tagOf(last.element)}`))
+  )
+    return null
   const name = nameOf(first)
   if (last && frame)
     return `First move ${tellingSelectorOf(frame)} out of ${name}, so that the content does not start with the navigation. Then wrap the rest of ${name} and everything up to ${nameOf(last)} in one <main> element.`
@@ -63,6 +69,10 @@ function adviceFor([first, last]: readonly ContentPart[] = [], frame?: ElementDe
     return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element.`
   if (last) return `Wrap everything from ${name} to ${nameOf(last)} in one <main> element.`
   const tag = tagOf(first.element)
+  if (tag === 'td')
+    return `Inside ${name}, which contains the content, wrap everything in one <main> element.`
+  if (tag === 'tbody')
+    return `Wrap ${first.selector.replace(/ > tbody[^ ]*$/, '')}, which contains the content, in one <main> element.`
   if (tag === 'header')
     return `Change ${name} to a <main> element, since it contains the content of the whole page and not only its header.`
   return tag === 'div'
@@ -70,10 +80,22 @@ function adviceFor([first, last]: readonly ContentPart[] = [], frame?: ElementDe
     : `Wrap ${name}, which contains the content, in one <main> element.`
 }
 
-/** Adds a heading to a selector that other elements also match. */
+const ROW = /^(?:tr|thead|tfoot)$/
+const TABLE_PART = /\b(?:tr|td|th|tbody|thead|tfoot)\b/
+
+/**
+ * Adds a heading to a selector that other elements also match. Names an element by its heading or text if its
+ * selector only gives its position.
+ */
 function nameOf(part: ContentPart): string {
   const mark = tellingSelectorOf(part)
+  const words = part.tellingHeading ?? part.text
+  if (words && mark === part.selector && POSITION.test(mark))
+    return `the ${tagOf(part.element)} with the ${part.tellingHeading ? 'heading' : 'text'} ${quote(words, HEADING_MAX)}`
   return part.tellingHeading && mark !== part.selector
     ? `the ${mark} with the heading ${quote(part.tellingHeading, HEADING_MAX)}`
     : mark
 }
+
+/** Matches a position in a selector, which readers would have to count. */
+const POSITION = /:nth-/
