@@ -21,9 +21,11 @@ export const headingOrder: Rule = {
   fix: 'Choose the level that fits the heading’s position in the outline, and set its size with CSS.',
   criteria,
   judge: ({ headings }) => {
-    // Another rule reports whole paragraphs in heading elements because a different heading level wouldn't
-    // help.
-    const short = headings.filter(({ text }) => text.split(/\s+/).length < criteria.paragraphWords)
+    // Other rules report whole paragraphs in heading elements and empty headings because a different heading
+    // level wouldn't help.
+    const short = headings.filter(
+      ({ text }) => text !== '' && text.split(/\s+/).length < criteria.paragraphWords,
+    )
     return short.flatMap((heading, index) => {
       const previous = short[index - 1]
       if (!previous || previous.landmark !== heading.landmark || heading.level <= previous.level + 1)
@@ -62,8 +64,16 @@ function siblingsAfter(headings: readonly Heading[], index: number): Heading[] {
   const previous = headings[index - 1]!
   const rest = headings.slice(index + 1)
   const end = rest.findIndex((other) => other.landmark !== landmark || other.level <= previous.level)
-  return rest.slice(0, end < 0 ? rest.length : end).filter((other) => other.level === level)
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .filter((other) => other.level === level && !isSentence(other.text))
 }
+
+/** A sentence in a heading element isn't the title of a section, so it doesn't need another level. */
+const isSentence = (text: string): boolean =>
+  /[.!]$/.test(text.trim()) && text.split(/\s+/).length >= SENTENCE_WORDS
+
+const SENTENCE_WORDS = 8
 
 /**
  * Returns advice about the first heading of a column next to the content. It doesn't belong to the section that

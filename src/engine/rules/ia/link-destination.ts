@@ -76,7 +76,7 @@ const NO_PAGE = /^javascript:/i
 const NUMBER = /^[^\p{L}]*$/u
 /** Matches the names of actions, which belong to buttons. */
 const ACTION =
-  /^(?:print|share|toggle|close|open|show|hide|expand|collapse|play|pause|stop|previous|prev|next|copy|undo|redo|zoom|save|full ?screen|menu)(?![\p{L}-])/iu
+  /^(?:print|share|toggle|close|open|show|hide|expand|collapse|play|pause|stop|copy|undo|redo|zoom|save|full ?screen|menu)(?![\p{L}-])/iu
 const CONTROLS_MAX = 3
 
 const rankOf = ({ label }: LinkArtifact): number => (NUMBER.test(label) ? 2 : ACTION.test(label) ? 1 : 0)
@@ -99,8 +99,8 @@ function adviceFor(without: readonly LinkArtifact[]): string {
     return `${url} Change links that only show a tooltip or a menu, such as ${quote(showing[0]!.label, 40)}, to <button type="button">.`
   const controls = controlsAmong(without)
   if (controls.length > 0) {
-    const numbers = without.some(({ label }) => NUMBER.test(label)) ? ', and numbers that switch slides,' : ''
-    return `Give links to pages the URL of their page, and remove those whose page does not exist. Change controls, such as ${joinList(controls.map((label) => quote(label, 40)))}${numbers} to <button type="button">.`
+    const numbers = without.some(({ label }) => NUMBER.test(label)) ? ', and numbers that switch slides' : ''
+    return `Give links to pages the URL of their page, and remove those whose page does not exist. Change controls, such as ${joinList(controls.map((label) => quote(label, 40)))}${numbers}, to <button type="button">.`
   }
   if (without.every(({ label }) => NUMBER.test(label)))
     return 'If these numbers open pages, put the URLs in their href. If they change something on this page, such as a slide, change them to <button type="button">.'

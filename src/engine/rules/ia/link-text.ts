@@ -105,7 +105,9 @@ const MORE = /\b(more|info|information|details)\b/i
 function subjectOfPath(path: string): string | null {
   const words = (path.split('/').findLast(Boolean) ?? '').replace(/\.\w+$/, '').split(/[-_]+/)
   const areWords =
-    words.length <= 5 && words.every((word) => /^[a-z]{2,}$/i.test(word)) && !/^index$/i.test(words[0]!)
+    words.length <= 5 &&
+    words.every((word) => /^[a-z]{2,}$/i.test(word)) &&
+    !/^(?:index|home|default)$/i.test(words[0]!)
   return areWords ? words.join(' ') : null
 }
 
