@@ -38,6 +38,17 @@ describe('a defect that our rules and accessibility engines report', () => {
     ])
   })
 
+  test('becomes one issue only for a hint if the accessibility rule also reports more certain defects', () => {
+    const text = own({ rule: 'link-text', ...small })
+    const context = finding({ rule: 'link-context', wcag: '2.4.4', ...small })
+
+    expect(rulesOf(withoutRepetitions([text], [{ ...context, severity: 'info' }]))).toEqual(['link-text'])
+    expect(rulesOf(withoutRepetitions([text], [{ ...context, severity: 'warning' }]))).toEqual([
+      'link-text',
+      'link-context',
+    ])
+  })
+
   test('becomes an issue of the rule with the higher severity, with the criteria of both', () => {
     const placeholder = own({ rule: 'placeholder-label', wcag: '3.3.2', selector: '#email' })
     const hint = finding({ rule: 'label-title-only', severity: 'info', wcag: '4.1.2', selector: '#email' })

@@ -64,6 +64,19 @@ describe('the advice about headings', () => {
     )
   })
 
+  test('leaves out sentences, and is not given for empty headings', () => {
+    const fixesFor = (...levels: [number, string][]) =>
+      (headingOrder.judge({ ...soundPage, headings: headings(...levels) }) as Fixes).map(
+        ({ fixSuggestion }) => fixSuggestion,
+      )
+    const sentence = 'The oven is hot now, so please wait outside.'
+
+    expect(fixesFor([2, 'Shop'], [5, 'Rye'], [5, sentence])).toEqual([
+      'Make “Rye” an h3, and set its font size with CSS.',
+    ])
+    expect(fixesFor([1, 'Shop'], [3, ''], [2, 'News'])).toEqual([])
+  })
+
   test('asks whether a heading applies to the whole page if the title does not contain it', () => {
     const adviceFor = (title: string) =>
       (mainHeading.judge({ ...soundPage, title, headings: headings([2, 'Sales']) }) as Fixes)[0]!
