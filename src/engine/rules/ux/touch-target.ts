@@ -43,7 +43,7 @@ export const touchTarget: Rule = {
                 neighborName(neighbor, page, labelOf(neighbor)),
               )
             : `On a phone, ${members.length} ${nounOf(members)}s${withNames(members.map((member) => labelOf(member.target)))} are smaller than 24 × 24 px and too close to other controls. The smallest measures ${sizeOf(smallestOf(members))} px.`,
-        fixSuggestion: `Add padding${members.every(isLow) ? ' above and below' : ''} so that ${members.length === 1 ? `the ${nounOf(members)} measures` : 'they measure'} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or put more space between ${members.length === 1 ? `it and ${neighborName(neighbor, page, labelOf(neighbor)).replace('another', 'the other')}` : 'them'}.`,
+        fixSuggestion: `Add padding${members.every(isLow) ? ' above and below' : ''} so that ${members.length === 1 ? `the ${nounOf(members)} measures` : 'they measure'} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or put more space between ${members.length === 1 ? `it and ${neighborName(neighbor, page, labelOf(neighbor)).replace(/^another/, 'the other')}` : 'them'}.`,
       }
     })
   },
