@@ -9,6 +9,8 @@ export interface OutlineArtifacts {
    * last of several siblings. Empty if this is unclear.
    */
   contentParts?: ContentPart[]
+  /** The selector of the element around several content parts, unless it is the body. */
+  contentBox?: string
   /** The navigation in the first of several content parts. */
   frameInContent?: ElementDescription
 }
@@ -19,8 +21,8 @@ export interface ContentPart extends ElementDescription {
    * it.
    */
   tellingHeading?: string
-  /** The first text in the element, if it is short and the element has neither an id nor a telling heading. */
-  text?: string
+  /** The first heading or the first words of an element whose tag and classes don't describe it. */
+  start?: string
 }
 
 export interface LandmarkArtifact {

@@ -42,6 +42,13 @@ describe('the content elements of a page without a main landmark', () => {
     expect(await partsOf(book(text(1)))).toEqual(['body > p:nth-of-type(1)', 'body > address'])
   })
 
+  test('are a whole table instead of its rows, and begin with its first words if nothing else describes it', async () => {
+    const table = `<table><tr><td><h1>Rye</h1></td></tr><tr><td>${text(9)}</td></tr></table>`
+    const { contentParts } = await auditor.collect(`<!doctype html><title>Bread</title><body>${table}</body>`)
+
+    expect(contentParts).toMatchObject([{ selector: 'body > table', start: 'Rye' }])
+  })
+
   test('consist of a header if it contains the whole page', async () => {
     expect(await partsOf(`<header id="a"><h1>Rye</h1>${text(9)}</header><footer>2026</footer>`)).toEqual([
       'header',

@@ -35,6 +35,18 @@ describe('the advice about a missing main landmark', () => {
       'Wrap everything from #intro to body > p:nth-of-type(9) in one <main> element.',
     )
   })
+
+  test('names an element that has no telling selector by its first words, and the element around several parts', () => {
+    const last = { ...part('body > div:nth-of-type(1) > div:nth-of-type(3)', '<div>'), start: 'Messages' }
+    const contentParts = [part('#intro', '<section id="intro">'), last]
+    const [verdict] = mainLandmark.judge({ ...page, contentParts, contentBox: 'div.container' }) as {
+      fixSuggestion?: string
+    }[]
+
+    expect(verdict!.fixSuggestion).toBe(
+      'In div.container, wrap everything from #intro to the div that begins with “Messages” in one <main> element.',
+    )
+  })
 })
 
 test('an h1 that is hidden when the page loads is named in the message, and is reported only as a hint', () => {

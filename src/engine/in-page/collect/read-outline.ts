@@ -1,4 +1,5 @@
 import type { ContentPart, OutlineArtifacts } from '../../collect/outline-artifacts.ts'
+import { tellingClassesOf, tellingMarkOf } from '../elements/mark.ts'
 import { HEADING } from '../elements/selectors.ts'
 import { letters, nameOf } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
@@ -29,11 +30,13 @@ const CONTAINER = 'body, div, section, article, form, center, td, tr, tbody, tab
 export function readOutline(tools: PageTools): OutlineArtifacts {
   const hidden = tools.tagged('h1').find((h1) => !h1.checkVisibility() && /\p{L}/u.test(h1.textContent))
   const hasMain = tools.elements.some((element) => element.matches('main, [role="main"]'))
-  const parts = hasMain || !document.body ? [] : contentPartsOf(measured(tools), document.body)
+  const parts = hasMain || !document.body ? [] : outsideTables(contentPartsOf(measured(tools), document.body))
+  const box = parts.length > 1 ? parts[0]!.parentElement : null
   const frame = parts.length > 1 && parts[0]!.querySelector('nav, [role="navigation"]')
   return {
     ...(hidden && { hiddenMainHeading: nameOf(hidden, 200) || hidden.textContent.trim().slice(0, 200) }),
     ...(parts.length > 0 && { contentParts: parts.map((part) => describePart(tools, part)) }),
+    ...(box && box !== document.body && { contentBox: tellingMarkOf(box) }),
     ...(frame && { frameInContent: tools.describe(frame) }),
   }
 }
@@ -44,21 +47,34 @@ function describePart(tools: PageTools, part: Element): ContentPart {
   )
   const heading = part.id === '' && isShared ? part.querySelector(HEADING) : null
   const tellingHeading = heading ? nameOf(heading, 80) : ''
-  const text = part.id === '' && !tellingHeading ? startOf(part) : ''
-  return { ...tools.describe(part), ...(tellingHeading && { tellingHeading }), ...(text && { text }) }
+  const start = part.id || tellingClassesOf(part).length > 0 ? '' : startOf(part)
+  return { ...tools.describe(part), ...(tellingHeading && { tellingHeading }), ...(start && { start }) }
 }
 
-const TEXT_MAX = 40
+const START_MAX = 40
 
-/** Returns the first visible text in an element, such as the title of a card, or an empty string if it is long. */
+/** Returns the first heading in an element. If it has none, returns its first text. */
 function startOf(part: Element): string {
-  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const text = node.nodeValue!.replace(/\s+/g, ' ').trim()
-    if (letters(text) > 0 && node.parentElement!.checkVisibility()) return text.length <= TEXT_MAX ? text : ''
+  const heading = part.querySelector(HEADING)
+  const texts = document.createTreeWalker(heading ?? part, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { nodeValue, parentElement } = texts.currentNode
+    const text = nodeValue?.replace(/\s+/g, ' ').trim() ?? ''
+    if (/\p{L}{2}/u.test(text) && parentElement?.checkVisibility())
+      return text.length > START_MAX ? `${text.slice(0, START_MAX - 1).trimEnd()}…` : text
   }
   return ''
 }
+
+/** HTML allows no other elements between the rows or cells of a table, so only the whole table can be wrapped. */
+function outsideTables(parts: readonly Element[]): Element[] {
+  const isCell = parts.length === 1 && parts[0]!.matches('td, th')
+  return isCell
+    ? [...parts]
+    : [...new Set(parts.map((part) => (part.matches(TABLE_PART) ? (part.closest('table') ?? part) : part)))]
+}
+
+const TABLE_PART = 'thead, tbody, tfoot, tr, td, th'
 
 interface MeasuredPage {
   tools: PageTools

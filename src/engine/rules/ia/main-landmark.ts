@@ -1,4 +1,4 @@
-import { tagOf, tellingSelectorOf } from '../../../model/element-name.ts'
+import { isReadable, tagOf, tellingSelectorOf } from '../../../model/element-name.ts'
 import type { ElementDescription } from '../../collect/element.ts'
 import type { ContentPart } from '../../collect/outline-artifacts.ts'
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
@@ -19,7 +19,7 @@ export const mainLandmark: Rule = {
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
   fix: 'Wrap the main content of the page in one main element. Exclude what all pages share, such as the navigation.',
   criteria: {},
-  judge: ({ mains, links, headings, contentParts, frameInContent }): Verdict[] => {
+  judge: ({ mains, links, headings, contentParts, contentBox, frameInContent }): Verdict[] => {
     if (mains.length === 0) {
       const possible = headings.filter(
         ({ text, landmark }) => isTelling(text) && !FIGURE.test(text) && landmark === '',
@@ -28,7 +28,7 @@ export const mainLandmark: Rule = {
       const title = headings.find(({ level, text }) => level === 1 && isTelling(text))
       const start = title?.landmark === 'banner' ? possible[0] : (title ?? possible[0])
       const general = `Wrap the main content of the page${start ? `, starting with the heading ${quote(start.text)},` : ''} in one <main> element. Leave out what all pages share, such as the header, the navigation and the footer.`
-      const fixSuggestion = adviceFor(contentParts, frameInContent) ?? general
+      const fixSuggestion = adviceFor(contentParts, contentBox, frameInContent) ?? general
       const severity = severityByStructure({ links, headings })
       return [
         {
@@ -54,48 +54,34 @@ export const mainLandmark: Rule = {
 }
 
 /** Returns advice that refers to the elements that contain the content, or null if they are unknown. */
-function adviceFor([first, last]: readonly ContentPart[] = [], frame?: ElementDescription): string | null {
+function adviceFor(
+  [first, last]: readonly ContentPart[] = [],
+  box?: string,
+  frame?: ElementDescription,
+): string | null {
   if (!first) return null
-  // Only the parts of a table can be in a table, so a main element can't be around them.
-  if (
-    ROW.test(tagOf(first.element)) ||
-    (last && TABLE_PART.test(`${tagOf(first.element)} ${tagOf(last.element)}`))
-  )
-    return null
   const name = nameOf(first)
   if (last && frame)
     return `First move ${tellingSelectorOf(frame)} out of ${name}, so that the content does not start with the navigation. Then wrap the rest of ${name} and everything up to ${nameOf(last)} in one <main> element.`
   if (last && name === nameOf(last))
     return `Wrap everything from ${first.selector} to ${last.selector} in one <main> element.`
-  if (last) return `Wrap everything from ${name} to ${nameOf(last)} in one <main> element.`
+  if (last)
+    return `${box ? `In ${box}, wrap` : 'Wrap'} everything from ${name} to ${nameOf(last)} in one <main> element.`
   const tag = tagOf(first.element)
-  if (tag === 'td')
-    return `Inside ${name}, which contains the content, wrap everything in one <main> element.`
-  if (tag === 'tbody')
-    return `Wrap ${first.selector.replace(/ > tbody[^ ]*$/, '')}, which contains the content, in one <main> element.`
   if (tag === 'header')
     return `Change ${name} to a <main> element, since it contains the content of the whole page and not only its header.`
+  if (tag === 'td') return `Wrap everything in ${name} in one <main> element inside this cell.`
   return tag === 'div'
     ? `Change ${name}, which contains the content, to a <main> element.`
     : `Wrap ${name}, which contains the content, in one <main> element.`
 }
 
-const ROW = /^(?:tr|thead|tfoot)$/
-const TABLE_PART = /\b(?:tr|td|th|tbody|thead|tfoot)\b/
-
-/**
- * Adds a heading to a selector that other elements also match. Names an element by its heading or text if its
- * selector only gives its position.
- */
+/** Adds a heading to a selector that other elements also match. */
 function nameOf(part: ContentPart): string {
   const mark = tellingSelectorOf(part)
-  const words = part.tellingHeading ?? part.text
-  if (words && mark === part.selector && POSITION.test(mark))
-    return `the ${tagOf(part.element)} with the ${part.tellingHeading ? 'heading' : 'text'} ${quote(words, HEADING_MAX)}`
+  if (part.start && !isReadable(mark))
+    return `the ${tagOf(part.element)} that begins with ${quote(part.start, HEADING_MAX)}`
   return part.tellingHeading && mark !== part.selector
     ? `the ${mark} with the heading ${quote(part.tellingHeading, HEADING_MAX)}`
     : mark
 }
-
-/** Matches a position in a selector, which readers would have to count. */
-const POSITION = /:nth-/
