@@ -1,6 +1,7 @@
 import { tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
 import { elementNounOf } from '../../../model/element-noun.ts'
 import type { RuleId } from '../rules/registry.ts'
+import { languageName } from '../words/language-name.ts'
 import { CHILD_ROLES, listAdvice, roleAdvice } from './aria-details.ts'
 import { CONTROL_ADVICE } from './control-advice.ts'
 import type { Subject } from './detail.ts'
@@ -57,7 +58,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'aria-allowed-role': allowedRoleAdvice,
   'html-has-lang': ({ textLanguage }) =>
     textLanguage
-      ? `Change the html tag to <html lang="${textLanguage}">, because most of the text is in this language. Keep its other attributes.`
+      ? `Add lang="${textLanguage}" to the html element, because most of the text is in ${languageName(textLanguage.split('-')[0]!)}.`
       : null,
   'html-lang-valid': ({ element }) =>
     `Replace ${shown(element, 'lang')} on the html element with a language tag such as lang="en" or lang="pt-BR".`,
