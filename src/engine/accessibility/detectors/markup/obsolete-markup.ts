@@ -13,21 +13,25 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '<strike>': 's or del',
   '<tt>': 'code',
   '<xmp>': 'pre',
-  align: 'text-align (float for images, margin for tables)',
+  align: 'text-align',
+  'align on images': 'float',
+  'align on tables': 'margin',
   alink: 'a:active { color: … }',
   background: 'background-image',
   bgcolor: 'background-color',
-  cellpadding: 'padding on the cells',
+  cellpadding: 'padding on the cells (if the style sheet doesn’t set it yet)',
   cellspacing: 'border-spacing',
   face: 'font-family',
-  height: 'the CSS property of the same name',
+  height: 'the CSS property height',
   hspace: 'margin',
   nowrap: 'white-space: nowrap',
   valign: 'vertical-align',
   vlink: 'a:visited { color: … }',
   vspace: 'margin',
-  width: 'the CSS property of the same name',
+  width: 'the CSS property width',
 }
+/** Adjacent borders leave no room for this attribute. */
+const IDLE = 'cellspacing without effect'
 const SHOWN_MAX = 4
 
 const isElement = ({ detail }: MarkupFact): boolean => detail.startsWith('<')
@@ -39,7 +43,10 @@ export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
   const used = facts
     .toSorted((a, b) => Number(isElement(b)) - Number(isElement(a)) || b.count - a.count)
     .map(({ detail, count }) => ({ name: detail.replace('the attribute ', ''), count }))
-  const shown = used.map(({ name, count }) => `${name} (${count === 1 ? 'once' : `${count} times`})`)
+  const shown = used.map(
+    ({ name, count }) =>
+      `${name.replace(/ without effect$/, '')} (${count === 1 ? 'once' : `${count} times`})`,
+  )
   return [
     doubt(
       'obsolete-markup',
@@ -53,9 +60,12 @@ export function obsoleteMarkup(facts: readonly MarkupFact[]): Detection[] {
 function fixOf(names: readonly string[]): string | undefined {
   const known = names.filter((name) => INSTEAD[name])
   const parts = [...Map.groupBy(known, (name) => INSTEAD[name])].map(
-    ([instead, group]) => `${instead} instead of ${joinList(group)}`,
+    ([instead, group]) => `${joinList(group)} with ${instead}`,
   )
-  return parts.length > 0
-    ? `Use ${joinList(parts, SHOWN_MAX)}. Put the styles in the style sheet.`
-    : undefined
+  const idle = names.includes(IDLE)
+    ? ['Remove cellspacing, which has no effect with border-collapse: collapse.']
+    : []
+  const replaced =
+    parts.length > 0 ? [`Replace ${joinList(parts, SHOWN_MAX)}. Put the styles in the style sheet.`] : []
+  return replaced.length + idle.length > 0 ? [...replaced, ...idle].join(' ') : undefined
 }

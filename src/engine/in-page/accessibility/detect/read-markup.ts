@@ -108,7 +108,15 @@ function readObsolete(element: Element, add: Add): void {
   const names = element.matches(OBSOLETE) ? OBSOLETE_ATTRIBUTE : []
   const inTables = element.matches(TABLE_PART) ? OBSOLETE_IN_TABLES : []
   for (const name of [...names, ...inTables])
-    if (element.hasAttribute(name)) add('obsolete', element, `the attribute ${name}`)
+    if (element.hasAttribute(name)) add('obsolete', element, `the attribute ${name}${useOf(name, element)}`)
+}
+
+/** Returns what an attribute does on an element, if this decides what replaces it. */
+function useOf(name: string, element: Element): string {
+  if (name === 'align' && element.matches('img, iframe, object')) return ' on images'
+  if (name === 'align' && element.localName === 'table') return ' on tables'
+  const isIdle = name === 'cellspacing' && getComputedStyle(element).borderCollapse === 'collapse'
+  return isIdle ? ' without effect' : ''
 }
 
 function readHandlers(element: Element, add: Add): void {
