@@ -61,6 +61,12 @@ const BUTTON = /^<(?:button|input)\b/i
 /** Matches an inline handler that opens a page or calls a function whose name suggests this. */
 const OPENS_PAGE =
   /\blocation\b|\bopen|href|url|link|page|https?:|navigat|redirect|go_?to|\bgo\b|visit|route|submit|\.(?:html?|php|aspx?)\b|['"]\.{0,2}\//i
+/** Matches the references to ids that must be valid even while a widget is closed. */
+const OTHER_REFERENCE =
+  /\saria-(?:labelledby|describedby|owns|activedescendant|errormessage|details|flowto)="/i
+/** Matches an inline mouse handler without code. */
+const EMPTY_HANDLER = /\son(?:click|dblclick|mouse[a-z]+)(?=[\s>]|="[\s;]*")/i
+const FILLED_HANDLER = /\son(?:click|dblclick|mouse[a-z]+)="[\s;]*[^\s;"]/i
 /** Matches the roles of controls that always need a name. For a panel or a list, a name is optional. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
@@ -115,6 +121,8 @@ export function withoutFalseAlarms(
     // it.
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'
     if (rule === 'emulated-link' && isNoEmulatedLink(hit, element)) return false
+    if (CLICK_CHECKS.has(rule) && hasOnlyEmptyHandlers(hit, element)) return false
+    if (rule === 'aria-valid-attr-value' && isClosed(element)) return false
     if (rule === 'object-alt') return element?.showsFallback !== true
     // An empty text alternative doesn't hide an image button.
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
@@ -164,6 +172,8 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   'label-reference': ({ labelsField }) => labelsField,
   // If an element has no title, the title can't be its only label.
   'label-title-only': ({ element }) => !HAS_TITLE.test(element),
+  // axe-core doesn't compare the colors of text over a background image.
+  'link-in-text-block': ({ isDistinctLink }) => isDistinctLink,
   'landmark-unique': ({ isOnlyLandmark }) => isOnlyLandmark,
   'list-look': ({ element }) => CODE.test(element),
   'nested-interactive': ({ isStraySummary }) => isStraySummary,
@@ -173,6 +183,8 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   'scrollable-region-focusable': ({ isScrollBar }) => isScrollBar,
   'select-onchange': ({ element }) => staysOnPage(element),
   'table-caption-look': ({ isSparseTable }) => isSparseTable,
+  // QualWeb asks about every table with a caption or a summary.
+  'table-layout': ({ hasColumnHeaders }) => hasColumnHeaders,
   // A box with its own heading needs no header cell. Column headers above an empty body have no cells yet.
   'table-headers': ({ isBoxTable, hasNoRows }) => isBoxTable || hasNoRows,
   'th-has-data-cells': ({ hasNoRows }) => hasNoRows,
@@ -204,6 +216,18 @@ function isNoEmulatedLink({ engine }: Evidence['hit'], element: DescribedElement
   const handler = attributeOf(element?.element ?? '', 'onclick')
   const opensNone = engine !== 'audit-service' && handler !== null && !OPENS_PAGE.test(handler)
   return opensNone || BUTTON.test(element?.element ?? '')
+}
+
+/** Many widgets add the list or menu that they control to the page only while it is open. */
+function isClosed(element: DescribedElement | undefined): boolean {
+  const tag = element?.element ?? ''
+  return /\saria-expanded="false"/i.test(tag) && /\saria-controls="/i.test(tag) && !OTHER_REFERENCE.test(tag)
+}
+
+/** Equal Access and QualWeb also report handlers without any code, which templates and frameworks leave behind. */
+function hasOnlyEmptyHandlers({ engine }: Evidence['hit'], element: DescribedElement | undefined): boolean {
+  const tag = element?.element ?? ''
+  return engine !== 'audit-service' && EMPTY_HANDLER.test(tag) && !FILLED_HANDLER.test(tag)
 }
 
 /**

@@ -32,6 +32,17 @@ test.each([
   },
 )
 
+test('a closed widget may refer to content that is added to the page when it opens', () => {
+  const hits = [hit('axe-core', 'aria-valid-attr-value')]
+  const box = (state: string) => `<button aria-expanded="${state}" aria-controls="list">`
+
+  expect(remaining(hits, box('true'))).toEqual(['axe-core aria-valid-attr-value'])
+  expect(remaining(hits, box('false'))).toEqual([])
+  expect(remaining(hits, '<button aria-expanded="false" aria-controls="list" aria-labelledby="x">')).toEqual([
+    'axe-core aria-valid-attr-value',
+  ])
+})
+
 test('links with the same name may point to the same section of a page at two addresses', () => {
   const hits = [hit('axe-core', 'identical-links-same-purpose', 'likely')]
   const linkTo = (...namesakes: string[]) =>

@@ -1,6 +1,7 @@
 import { HEADING } from '../elements/selectors.ts'
 import { letters, plainTextOf } from '../elements/text.ts'
 import { STOPS_MIN } from './detect/read-bypass.ts'
+import { isDistinctLink } from './distinct-link.ts'
 import { isInRequiredParent } from './required-items.ts'
 
 /** Facts that show that an engine's reports about an element are wrong. */
@@ -9,6 +10,10 @@ export interface VerdictFacts {
   isSingleFieldGroup?: true
   /** Whether the element is a table whose cells are boxes, each with its own heading and text or list. */
   isBoxTable?: true
+  /** Whether the element is a table without a role whose header cells name its columns. */
+  hasColumnHeaders?: true
+  /** Whether the color of a link has enough contrast to the color of the text around it. */
+  isDistinctLink?: true
   /**
    * Whether the element is inside an element with the role that its own role requires, possibly with generic
    * elements in between.
@@ -29,6 +34,8 @@ export interface VerdictFacts {
 export const verdictFactsOf = (element: Element): VerdictFacts => ({
   ...(isSingleFieldGroup(element) && { isSingleFieldGroup: true }),
   ...(element instanceof HTMLTableElement && isBoxTable(element) && { isBoxTable: true }),
+  ...(element instanceof HTMLTableElement && hasColumnHeaders(element) && { hasColumnHeaders: true }),
+  ...(element.matches('a[href]') && isDistinctLink(element) && { isDistinctLink: true }),
   ...(isInRequiredParent(element) && { isInRequiredParent: true }),
   ...(element.matches('html, body') && isLinkIndex() && { isLinkIndex: true }),
   ...(element.matches('html, body') && hasFewLinks() && { hasFewLinks: true }),
@@ -91,6 +98,18 @@ function isBoxTable(table: HTMLTableElement): boolean {
   )
   return boxes.length >= BOXES_MIN && boxes.length * 2 > filled.length
 }
+
+const ROWS_MIN = 2
+
+/** In a layout table, at most a title is marked up as a header cell. */
+function hasColumnHeaders(table: HTMLTableElement): boolean {
+  const rows = [...table.rows].map(({ cells }) => [...cells])
+  const at = rows.findIndex((cells) => cells.length > 1 && cells.every(isHeader))
+  const below = rows.slice(at + 1).filter((cells) => cells.length > 1 && !cells.every(isHeader))
+  return at >= 0 && below.length >= ROWS_MIN && !table.hasAttribute('role') && !table.querySelector('table')
+}
+
+const isHeader = (cell: Element): boolean => cell.matches('th') && plainTextOf(cell, TEXT_MAX) !== ''
 
 /** A navigation is a landmark, or has a class or id that identifies it. */
 const NAVIGATION =
