@@ -231,7 +231,7 @@ describe('an issue’s detailed message', () => {
 describe('the advice', () => {
   test.each([
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'with a few words that describe what the image shows'],
-    ['image-alt-text', '<img alt="logo" src="/a.svg">', 'the name of the organization'],
+    ['image-alt-text', '<img alt="logo" src="/a.svg">', 'the name of the company or product'],
     ['aria-hidden-focus', '<div class="drawer" aria-hidden="true">', 'visibility: hidden'],
     ['aria-hidden-focus', '<button aria-hidden="true">', 'add tabindex="-1"'],
     ['dialog-focus-leak', '<a href="#offer">', 'While the dialog that #it opens is open'],

@@ -34,6 +34,7 @@ type SubjectFacts = Pick<
   | 'innerWidget'
   | 'editor'
   | 'fading'
+  | 'hiddenLabel'
   | 'innerControls'
   | 'isInEmptyLabel'
   | 'isUnseen'

@@ -1,8 +1,10 @@
 import { attributeOf, fileIn, tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
+import { languageName } from '../words/language-name.ts'
 import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 import { labelWords } from './field-words.ts'
+import { labelShown } from './hidden-label.ts'
 import { hasNoFile } from './name-advice.ts'
 
 const ANY = /([\s\S])/
@@ -13,6 +15,7 @@ export const FACT_READERS = {
   'document-title': [[ANY, (_, subject) => titleDetail(subject)]],
   'drag-alternative': [[/(draggable|drag and drop)/i, (_, subject) => dragDetail(subject)]],
   'heading-empty-section': [[ANY, (_, subject) => sectionDetail(subject)]],
+  'html-has-lang': [[ANY, (_, subject) => languageDetail(subject)]],
   // Our detector compares the links and includes their URLs.
   'identical-links-same-purpose': [
     [/^(?!Links with the text )([\s\S])/, (_, subject) => twinDetail(subject)],
@@ -28,6 +31,13 @@ function keyDetail(subject: Subject): Detail {
     message: `${atStart(theElement(subject))} and “${keyRival}” have the same access key (${attributeOf(element, 'accesskey')}). In most browsers, the key then only moves focus from one to the other, so people who use access keys can’t rely on it.`,
   }
 }
+
+const languageDetail = ({ textLanguage }: Subject): Detail =>
+  textLanguage
+    ? {
+        message: `The page does not declare its language, so screen readers may read the ${languageName(textLanguage.split('-')[0]!)} text with the voice of another language.`,
+      }
+    : {}
 
 function titleDetail({ untitled }: Subject): Detail {
   if (!untitled) return {}
@@ -129,11 +139,20 @@ function imageDetail(subject: Subject): Detail {
 
 const WORDS_MAX = 30
 
+function hiddenLabelDetail(subject: Subject, hiddenLabel: NonNullable<Subject['hiddenLabel']>): Detail {
+  const { text, isAttribute } = hiddenLabel
+  return {
+    message: `The label “${text}” of ${subject.selector} is hidden ${isAttribute ? 'by its hidden attribute' : 'with display: none'}, so the field has no visible label. Its title appears only on hover, so users on phones never see it.`,
+    fix: `To show the label “${text}”, ${labelShown(hiddenLabel)}. Then remove the title of ${subject.selector}, or show its words next to the field if they say more than the label.`,
+  }
+}
+
 function titleOnlyDetail(subject: Subject): Detail {
   const { selector, element } = subject
   const placeholder = attributeOf(element, 'placeholder')?.trim() ?? ''
   const title = attributeOf(element, 'title')?.trim() ?? ''
   if (!title) return {}
+  if (subject.hiddenLabel) return hiddenLabelDetail(subject, subject.hiddenLabel)
   const start = placeholder.replace(/^[\s.…:*]+/, '')
   const seen = start ? labelWords(`<input placeholder="${start.replaceAll('"', '&quot;')}">`, {}) : null
   const words = title.length <= WORDS_MAX ? title : (seen ?? title)

@@ -1,6 +1,7 @@
 import { attributeOf, tagOf } from '../../../model/element-name.ts'
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { SignedFinding } from '../../findings/fingerprint.ts'
+import { labelShown } from './hidden-label.ts'
 import type { HintSubject } from './joined-hints.ts'
 
 type Subjects = ReadonlyMap<SignedFinding, HintSubject>
@@ -75,10 +76,53 @@ const aboutTables: Join = (hint, same, subjects) => {
   }
 }
 
+/** Returns a hint about fields without a visible label, or null if none of them has a hidden one. */
+const aboutTitledFields: Join = (hint, same, subjects) => {
+  const hidden = same.flatMap((one) => {
+    const label = subjects.get(one)?.hiddenLabel
+    return label ? [{ label, selector: one.selector ?? '' }] : []
+  })
+  const [first] = hidden
+  if (!first) return null
+  const names = [...new Set(hidden.map(({ label }) => label.text))]
+  const rest = same.length - hidden.length
+  const others =
+    rest > 0
+      ? ` Next to ${rest === 1 ? 'the other field' : 'the other fields'}, add a label element with the words of the title.`
+      : ' Do the same for the other hidden labels.'
+  return {
+    ...hint,
+    message: `${same.length} fields have no visible label, only a title, which users on phones never see. ${hidden.length === 1 ? `One of them, ${first.selector}, has the label ${quoted(names)}, but it is hidden` : `${hidden.length} of them have labels, but they are hidden: ${quoted(names)}`}.`,
+    fixSuggestion: `To show the label “${first.label.text}” of ${first.selector}, ${labelShown(first.label)}.${others}`,
+    facts: { elements: same.length },
+  }
+}
+
+const REPEATS_TEXT = /^The title .+ repeats its text/
+
+/** Returns a hint about titles that repeat the text of their links, or null if some titles add something. */
+const aboutRepeatingTitles: Join = (hint, same, subjects) => {
+  if (!same.every(({ message }) => REPEATS_TEXT.test(message))) return null
+  const texts = [...new Set(same.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
+  const list = texts.map((text) => `“${text}”`)
+  const isAll = texts.length === same.length && texts.length <= NAMES_MAX
+  const examples = texts.length === 0 ? '' : isAll ? `: ${joinList(list)}` : `, such as ${quoted(texts)}`
+  return {
+    ...hint,
+    message: `${same.length} links have a title that only repeats their text, so some screen readers read it twice${examples}.`,
+    fixSuggestion: `Remove the title attribute from ${texts.length === 0 ? 'these links' : `these links: ${joinList(list, TITLES_MAX)}`}.`,
+    facts: { elements: same.length },
+  }
+}
+
+const TITLES_MAX = 8
+
 const JOINS: Readonly<Record<string, Join>> = {
   'identical-links-same-purpose': aboutNamesakes,
+  'label-title-only': aboutTitledFields,
   'landmark-unique': aboutLandmarks,
   'table-layout': aboutTables,
+  'title-attribute-only': aboutRepeatingTitles,
 }
 
 /** Returns one hint that describes all the elements together, or null if the general text is better. */

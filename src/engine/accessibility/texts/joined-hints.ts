@@ -21,6 +21,8 @@ export interface HintSubject extends Named {
   tableMarks?: readonly string[]
   /** The header cells of a table that contain values. */
   headerValues?: HeaderValues
+  /** The label of a field, if it isn't displayed. */
+  hiddenLabel?: { text: string; mark: string; isAttribute?: true }
   /** The addresses of other links that have the same name but a different target. */
   namesakes?: readonly string[]
 }

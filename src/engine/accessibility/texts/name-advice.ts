@@ -15,10 +15,10 @@ export const NAME_ADVICE = {
       : controlText
         ? `Add alt="" to ${selector}, because the link or button around it contains the text ${quoted(controlText)}.`
         : `Add alt="…" to ${selector}, with a few words that describe what the image shows or, in a link, where the link goes. If it is only decorative, write alt="".`,
-  'image-alt-text': ({ selector, element }) => {
+  'image-alt-text': ({ selector, element, siteName }) => {
     const alt = writtenAttributeOf(element, 'alt')
     if (/^logo$/i.test(alt?.trim() ?? ''))
-      return `Replace alt="${alt}" on ${selector} with the name of the organization, as shown in the logo.`
+      return `Replace alt="${alt}" on ${selector} with the name ${siteName ? `in the logo, for example alt="${siteName.replaceAll('"', '&quot;')}"` : 'of the company or product, as shown in the logo'}.`
     const empty = ANY_ALT.test(alt?.trim() ?? '')
       ? ', or use alt="" if it is only decorative or the text next to it says the same'
       : ''
@@ -35,7 +35,7 @@ export const NAME_ADVICE = {
   'link-name': linkAdvice,
   'button-name': (subject) => {
     const href = writtenAttributeOf(subject.element, 'href')
-    return href
+    return href && !NOWHERE.test(href.trim())
       ? `Change ${subject.selector} to a link with href="${href}", because a button ignores its href, and add an aria-label that describes where it goes.`
       : controlAdvice(subject, 'what the button does')
   },
@@ -47,8 +47,10 @@ export const NAME_ADVICE = {
     const words = recognition?.textBefore ?? seenWords(element)
     return `Add an aria-label to ${selector} that tells users what to enter${example('aria-label', words)}, or refer to a visible label with aria-labelledby.`
   },
-  'aria-progressbar-name': ({ selector, recognition }) =>
-    `Add an aria-label to ${selector} that describes what is in progress, ${recognition?.row ? `for example aria-label="${recognition.row}"` : 'such as “Loading search results” or “Playback position”'}.`,
+  'aria-progressbar-name': ({ selector, recognition }) => {
+    const words = recognition?.row ?? recognition?.heading
+    return `Add an aria-label to ${selector} that describes what is in progress, ${words ? `for example aria-label="${words.replaceAll('"', '&quot;')}"` : 'for example with the words of the heading or text above it'}.`
+  },
   'frame-title': ({ selector, element }) =>
     `Add a title attribute to ${selector} that describes what the frame shows${example('title', frameWords(element))}.${writtenAttributeOf(element, 'src') ? '' : ' If a script creates the frame, set the title there.'}`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>

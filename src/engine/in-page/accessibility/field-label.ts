@@ -1,3 +1,4 @@
+import { tellingMarkOf } from '../elements/mark.ts'
 import { ariaNameOf, clean, cleanTextOf } from './detect/names/names.ts'
 
 /** What labels a field. Empty for other elements, and for fields without anything that resembles a label. */
@@ -9,6 +10,8 @@ export interface FieldLabel {
    * it if the field is a checkbox or radio button.
    */
   looseLabel?: string
+  /** The text of the field's only label if it isn't displayed, and the element whose style or attribute hides it. */
+  hiddenLabel?: { text: string; mark: string; isAttribute?: true }
   /** Whether a label element without text contains the field. */
   isInEmptyLabel?: true
   /** The code editor that inserted the field to receive keyboard input. */
@@ -28,7 +31,10 @@ const LOOSE_MAX = 80
 
 export function fieldLabelOf(element: Element): FieldLabel {
   if (!element.matches('input, select, textarea')) return {}
-  if (isNamed(element as HTMLInputElement)) return { isNamedField: true }
+  if (isNamed(element as HTMLInputElement)) {
+    const hiddenLabel = hiddenLabelOf(element as HTMLInputElement)
+    return { isNamedField: true, ...(hiddenLabel && { hiddenLabel }) }
+  }
   const editor = (Object.keys(EDITORS) as Editor[]).find((name) => element.matches(EDITORS[name]))
   if (editor) return { editor }
   const looseLabel = looseLabelOf(element) || labelAfterChoice(element)
@@ -38,6 +44,20 @@ export function fieldLabelOf(element: Element): FieldLabel {
 
 const isNamed = (field: HTMLInputElement): boolean =>
   [...(field.labels ?? [])].some((label) => cleanTextOf(label) !== '') || ariaNameOf(field) !== ''
+
+function hiddenLabelOf(field: HTMLInputElement): FieldLabel['hiddenLabel'] | null {
+  const labels = [...(field.labels ?? [])]
+  const [label] = labels
+  if (!label || labels.some((one) => one.checkVisibility()) || !field.checkVisibility()) return null
+  const text = clean(label.textContent).slice(0, LOOSE_MAX)
+  let hider: Element = label
+  while (getComputedStyle(hider).display !== 'none') {
+    if (!hider.parentElement) return null
+    hider = hider.parentElement
+  }
+  const isAttribute = hider.hasAttribute('hidden')
+  return text ? { text, mark: tellingMarkOf(hider), ...(isAttribute && { isAttribute }) } : null
+}
 
 const FIELD =
   'input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea'

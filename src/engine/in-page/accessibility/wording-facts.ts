@@ -18,6 +18,8 @@ export interface WordingFacts extends AccessKeyFacts {
   level?: number
   /** The next visible heading, if it isn't below this heading. */
   nextHeading?: { text: string; level: number }
+  /** The name of the site that the page shows, for an image whose text alternative is only “Logo”. */
+  siteName?: string
   /** What is known about a page without a title. */
   untitled?: { hasEmptyTitle: boolean; name: string }
 }
@@ -33,6 +35,7 @@ export function createWordingFacts(headings: readonly Element[]): (element: Elem
     const strayItems = element.matches('ul:not([role]), ol:not([role])') ? strayItemsOf(element) : null
     const level = levelOf(element)
     const nextHeading = level > 0 ? nextHeadingOf(element, level, headings) : null
+    const siteName = element.matches('img[alt*=logo i]') ? siteNameOf(headings) : ''
     const untitled = element === document.documentElement && !document.title.trim() ? untitledOf() : null
     return {
       ...accessKeyFactsOf(element),
@@ -42,6 +45,7 @@ export function createWordingFacts(headings: readonly Element[]): (element: Elem
       ...(strayItems && { strayItems }),
       ...(level > 0 && { level }),
       ...(nextHeading && { nextHeading }),
+      ...(siteName && { siteName }),
       ...(untitled && { untitled }),
     }
   }
@@ -101,6 +105,28 @@ function nextHeadingOf(
   const nextLevel = next ? levelOf(next) : 0
   return text && nextLevel > 0 && nextLevel <= level ? { text, level: nextLevel } : null
 }
+
+const SITE_NAME = 'meta[property="og:site_name"], meta[name="application-name"]'
+
+/** Returns the declared name of the site. If there is none, returns a main heading that is also in the title. */
+function siteNameOf(headings: readonly Element[]): string {
+  const declared = document.querySelector<HTMLMetaElement>(SITE_NAME)?.content.trim() ?? ''
+  if (declared && declared.length <= TEXT_MAX) return declared
+  const main = headings.filter((heading) => heading.localName === 'h1').map(cleanTextOf)
+  const title = document.title.trim()
+  return (
+    [title, ...main].find(
+      (text) => NAME.test(text) && main.some((other) => sharesName(text, other, title)),
+    ) ?? ''
+  )
+}
+
+function sharesName(text: string, heading: string, title: string): boolean {
+  return heading.includes(text) && title.includes(text)
+}
+
+/** Matches a name of at most three words. */
+const NAME = /^(?=.*\p{L}{2})\S{1,30}(?: \S{1,30}){0,2}$/u
 
 /** Selects elements that usually show the name of a page. */
 const NAMES = ['h1', 'h2', '[class*="title" i]']

@@ -167,7 +167,7 @@ export const linkTitle: Detector = ({ facts: { links } }) =>
       doubt(
         'title-attribute-only',
         element,
-        'The title of the link repeats its text, so some screen readers read it twice.',
+        `The title of the link ${quoted(title)} repeats its text, so some screen readers read it twice.`,
         `Remove the title ${quoted(title)} from the link.`,
       ),
     )
