@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { linkDestination } from '../../../src/engine/rules/ia/link-destination.ts'
 import { linkText } from '../../../src/engine/rules/ia/link-text.ts'
-import { mainLandmark } from '../../../src/engine/rules/ia/main-landmark.ts'
 import type { Verdict } from '../../../src/engine/rules/rule.ts'
-import { LINK, ref, soundPage } from './sound-page.ts'
+import { LINK, soundPage } from './sound-page.ts'
 
 const fixOf = (verdicts: Iterable<Verdict>): string | undefined => [...verdicts][0]?.fixSuggestion
 
@@ -40,25 +39,4 @@ test.each([
 
   expect(fixOf(verdicts)).toContain(fix)
   expect(verdicts[0]!.message).toContain(named)
-})
-
-test.each([
-  [
-    'a box without telling classes',
-    [
-      { ...ref('top'), element: '<div id="top">' },
-      { selector: 'body > div:nth-of-type(3)', element: '<div class="row">', text: 'Messages' },
-    ],
-    'Wrap everything from #top to the div with the text “Messages” in one <main> element.',
-  ],
-  [
-    'the body of a table',
-    [{ selector: '#breads > tbody', element: '<tbody>' }],
-    'Wrap #breads, which contains the content, in one <main> element.',
-  ],
-  ['a table row', [{ selector: '#breads > tbody > tr', element: '<tr>' }], 'Leave out what all pages share'],
-])('the advice about a missing main element fits %s', (_what, parts, fix) => {
-  const contentParts = parts.map((part) => ({ ...ref('part'), ...part }))
-
-  expect(fixOf(mainLandmark.judge({ ...soundPage, mains: [], contentParts }))).toContain(fix)
 })
