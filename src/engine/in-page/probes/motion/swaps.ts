@@ -25,17 +25,19 @@ export const isSwap = (entries: Entries): boolean =>
 
 /**
  * Returns true if a slow timer replaced one element with a sibling of the same kind, and seems to continue
- * with the others. A page that has finished loading also replaces something, but not with a timer that steps
- * through a list.
+ * with the others. It may have done so several times. A page that has finished loading also replaces
+ * something, but not with a timer that steps through a list.
  */
 export function isTimedSwap(entries: Entries): boolean {
   const seen = entries.filter(([element]) => element.isConnected && hasContent(element))
   const [shown, hidden] = [true, false].map((shows) =>
     seen.filter(([, history]) => showsAtEnd(history) === shows),
   )
-  if (shown!.length !== 1 || hidden!.length !== 1) return false
-  const [[next, moments], [last]] = [shown![0]!, hidden![0]!]
-  return isAlike(next, last) && !next.closest(REACTS) && isSteppedBy(moments.at(-1)!.ms)
+  const [current] = shown!
+  if (!current || shown!.length > 1 || hidden!.length === 0) return false
+  const [next, moments] = current
+  const replacesOthers = hidden!.every(([other]) => isAlike(next, other))
+  return replacesOthers && !next.closest(REACTS) && isSteppedBy(moments.at(-1)!.ms)
 }
 
 const hasContent = (element: Element): boolean =>

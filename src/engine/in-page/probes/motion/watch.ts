@@ -253,11 +253,12 @@ function readSlides(): Repeated[] {
     const times = ticksOf(entries.flatMap(([, history]) => history).toSorted((a, b) => a.ms - b.ms))
     // Scripts arrange the slides once while the page loads.
     const isLate = times.some(({ ms }) => ms - startedMs >= ARRANGED_MS)
-    const isTurning =
+    const isRepeated =
       times.length >= 2
         ? parent !== document.body &&
           (turnsOf(entries) >= 2 || entries.some(([, history]) => stepsOf(history) >= 1))
-        : isSwap(entries) || isTimedSwap(entries)
+        : isSwap(entries)
+    const isTurning = isRepeated || isTimedSwap(entries)
     if (!isLate || !isTurning || canStop(parent, 'slides', times)) continue
     const spanMs = Math.round(times.at(-1)!.ms - times[0]!.ms)
     const carousel = carouselOf(parent)
