@@ -99,7 +99,7 @@ test('messages name the content in and around their elements', { timeout: LONG_M
   )
   expect(textOf('link-name')).toMatch(/^The link .* has no text .* Add aria-label="Oats" to /)
   expect(textOf('target-size')).toMatch(
-    /The 2 other links of this height in the same list need .* set display: inline-block and min-height: 24px for the selector ul\.toc a,/,
+    /The same applies to the 2 other links of this height in the same list. .* set display: inline-block and min-height: 24px for the selector ul\.toc a,/,
   )
   expect(textOf('label-title-only')).toContain('<label for="box">Search manuals</label>')
 })

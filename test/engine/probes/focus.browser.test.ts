@@ -180,7 +180,7 @@ test.concurrent.each([
   ['#m { overflow: hidden; height: 2px }', /^While #m is closed, set visibility: hidden on it so that/],
   [
     '#m { max-height: 0; overflow: hidden } #m * { overflow: hidden }',
-    /^Add visibility: hidden to the rule #m, which closes #m with max-height: 0,/,
+    /^Add visibility: hidden to the rule #m, which closes #m with max-height: 0\./,
   ],
   ['#x { opacity: 0 }', /^Add #x:focus-visible { opacity: 1 } to the styles\.$/],
 ])('the advice about a hidden tab stop names the element that hides it: %s', async (css, fix) => {
