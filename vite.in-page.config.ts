@@ -30,12 +30,22 @@ const listScripts: Plugin = {
   },
 }
 
+/** Leaves out the names in the source maps, since the service maps only positions. */
+const withoutNames: Plugin = {
+  name: 'without-names',
+  generateBundle(_options, bundle) {
+    for (const output of Object.values(bundle))
+      if (output.type === 'asset' && output.fileName.endsWith('.map'))
+        output.source = JSON.stringify({ ...JSON.parse(String(output.source)), names: [] })
+  },
+}
+
 /**
  * Bundles the code that the engine runs inside pages into scripts (see docs/decisions/0021-in-page-code.md).
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [listScripts],
+  plugins: [listScripts, withoutNames],
   build: {
     outDir: IN_PAGE_FOLDER,
     emptyOutDir: true,
