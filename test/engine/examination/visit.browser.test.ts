@@ -232,7 +232,7 @@ describe('the failure code unreachable is reported', () => {
   test.each([
     ['does not allow the address', 'http:', 'private_address', 'the address is not allowed'],
     ['cannot resolve the name', 'http:', 'unresolvable', "doesn't resolve"],
-    ['refuses a tunnel', 'https:', 'private_address', 'the address is not allowed'],
+    ['refuses a tunnel', 'https:', 'private_address', 'unreachable or not allowed'],
   ])('when the proxy %s', async (_name, protocol, reason, words) => {
     await using proxy = await startProxy({ 'x-egress-denied': reason })
     const context = await browser.createBrowserContext({

@@ -33,7 +33,7 @@ function readAction(tools: PageTools, forms: readonly (Element | null)[], elemen
     kind,
     label: labelOf(element),
     target: targetOf(element, kind),
-    isHandled: kind === 'button' ? tools.isHandled(element) || showsTooltip(element) : true,
+    isHandled: kind === 'button' ? showsTooltip(element) || tools.isHandled(element) : true,
     isDisabled:
       element.matches(':disabled') ||
       element.getAttribute('aria-disabled') === 'true' ||
