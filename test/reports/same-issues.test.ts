@@ -114,7 +114,7 @@ describe('a report in the format', () => {
       expect(file.replaceAll('\\', '')).toContain('timeout: too slow')
   })
 
-  test.each(TEXT_FORMATS)('%s is valid without issues', async (format) => {
+  test.each(TEXT_FORMATS)('%s is valid when it contains no issues', async (format) => {
     const file = await written(format, await reportOf([]))
 
     expect(COUNTERS[format](file)).toEqual({})

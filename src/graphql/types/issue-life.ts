@@ -20,7 +20,7 @@ builder.objectFields(IssueType, (t) => ({
   firstSeenAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When the first audit that found the issue ended. Null whenever `state` is null.',
+    description: 'The end time of the first audit that found the issue. Null whenever `state` is null.',
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.firstSeenAt ?? null,
   }),
   isFromNewRule: t.boolean({

@@ -8,7 +8,7 @@ import { openRecords } from './recorded-findings.ts'
 import { openSiteAuditor } from './site-auditor.ts'
 
 const CASES = [...IA_SITE_CASES, ...IA_SERVER_CASES, ...LINK_CASES]
-/** The defects for some rules always violate other rules, too. */
+/** For some rules, every defect that breaks the rule also breaks these other rules. */
 const ALONGSIDE: Record<string, string[]> = {
   'navigation-presence': ['home-link'],
   'dead-end': ['home-link'],

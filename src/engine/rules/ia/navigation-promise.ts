@@ -33,7 +33,7 @@ export const navigationPromise: SiteRule = {
   help: 'A page has the same name as its navigation entry.',
   why: 'People compare the title with the entry they chose. If the words differ, people may think that they are on the wrong page.',
   source: 'https://www.nngroup.com/articles/information-scent/',
-  fix: 'Use the words of the entry in the h1 of its page, or use the words of the h1 in the entry.',
+  fix: 'Use the same wording in the navigation entry and in the h1 of the page that it links to.',
   criteria,
   judge: (pages) => {
     const labels = new Map<string, string>()
