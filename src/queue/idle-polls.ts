@@ -18,7 +18,7 @@ export type IdlePolls = ReturnType<typeof createIdlePolls>
 interface Pause {
   lengthMs: number
   endMs: number
-  /** The future times of jobs that this process has created, in no particular order. */
+  /** The upcoming run times of the jobs that this process has created, in no particular order. */
   dueMs: number[]
   /** The number of calls to `wake`. */
   wakes: number

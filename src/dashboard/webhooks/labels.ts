@@ -50,7 +50,7 @@ export const PAYLOAD_FORMATS = [
   {
     value: 'flat',
     name: 'Flat',
-    about: 'A flat object that includes all issues, for programs. Bodies can be several megabytes.',
+    about: 'A flat, machine-readable object that includes all issues. Payloads can be several megabytes.',
   },
   {
     value: 'slack',

@@ -29,7 +29,7 @@ export function createScheduleRunner({ log, ...deps }: ScheduleRunnerDeps) {
           if (schedule) await runSchedule(schedule)
         } catch (err) {
           // The schedule stays due, and its failure doesn't affect other schedules.
-          log.error({ err, schedule: id }, 'could not run a schedule')
+          log.error({ err, schedule: id }, 'could not run a scheduled audit')
         }
         await onEach()
       }

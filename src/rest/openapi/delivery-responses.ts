@@ -30,7 +30,9 @@ export const LISTED_DELIVERY = z.strictObject({
       message: z.string().describe('What happened, in words.'),
     })
     .nullable()
-    .describe('The error of the last attempt that ended. Null if it succeeded, or if there is none yet.'),
+    .describe(
+      'The error from the most recent completed attempt. Null if that attempt succeeded or no attempt has ended yet.',
+    ),
 })
 
 export const DELIVERY_LIST = z.strictObject({

@@ -68,7 +68,7 @@ describe('the content elements of a page without a main landmark', () => {
     ).toEqual(['#b', '#c'])
   })
 
-  test('are the part that is named “content”', async () => {
+  test('include only the part named “content”, if there is one', async () => {
     expect(await partsOf(`<div id="intro">${text(2)}</div><div id="content">${text(9)}</div>`)).toEqual([
       '#content',
     ])

@@ -64,7 +64,7 @@ describe('the confidence in an audit', () => {
     expect(isMarked(all)).toBe(false)
   })
 
-  test('has the explanation for the page with the lowest confidence', () => {
+  test('is explained by the page with the lowest confidence', () => {
     expect(confidenceOfAll([page(1), page(0.4, 'busy'), page(0.1, 'very busy')])).toEqual(
       page(0.5, 'on 2 of 3 pages, very busy'),
     )

@@ -150,7 +150,7 @@ describe('the layout shift rule', () => {
 
     expect(judge({}, true, { restyled })).toMatchObject({
       message: expect.stringMatching(
-        /60 px\. Shortly before, the style sheet “late\.css”, .* took effect\.$/,
+        /60 px\. The style sheet “late\.css”, .* took effect just before this\.$/,
       ),
       fixSuggestion: expect.stringMatching(/^If “late\.css” styles content in the initial view/),
     })

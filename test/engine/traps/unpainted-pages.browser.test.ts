@@ -18,7 +18,7 @@ describe('an audit whose first page', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'failed', reason: message }])
   })
 
-  test('shows only boxes completes, with performance marked as unreliable', async () => {
+  test('shows only boxes is completed, and its performance is marked as unreliable', async () => {
     const { ended, provenance } = await audit('/empty-field')
 
     expect(ended).toBe('completed')

@@ -11,7 +11,7 @@ import { iconWords } from './icon-words.ts'
 export const NAME_ADVICE = {
   'image-alt': ({ selector, element, controlText }) =>
     hasNoFile(element)
-      ? `In the script that sets the src of ${selector}, also set its alt to the title of what it shows, or to alt="" if this title is next to it. Don’t add the image to the page until it has a src.`
+      ? `In the script that sets the src of ${selector}, also set its alt to the title of the item in the image. If that title is next to the image, use alt="". Don’t add the image to the page until it has a src.`
       : controlText
         ? `Add alt="" to ${selector}, because the link or button around it contains the text ${quoted(controlText)}.`
         : `Add alt="…" to ${selector}, with a few words that describe what the image shows or, in a link, where the link goes. If it is only decorative, write alt="".`,

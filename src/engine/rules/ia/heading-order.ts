@@ -56,8 +56,8 @@ type Heading = PageArtifacts['headings'][number]
 export const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u
 
 /**
- * Returns the headings after the given one that have the same level and are in the same section, such as
- * those of other cards.
+ * Returns the later headings at the same level in the same section, for example the headings of other
+ * cards.
  */
 function siblingsAfter(headings: readonly Heading[], index: number): Heading[] {
   const { level, landmark } = headings[index]!

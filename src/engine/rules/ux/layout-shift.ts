@@ -56,7 +56,7 @@ export const layoutShift: Rule = {
     return [
       {
         element: ref,
-        message: `${base} ${subject} moved furthest, ${where} by ${distancePx} px.${cause ? evidenceFor(cause) : ''}${late ? ` Shortly before, the style sheet ${late}, which loads in the background, took effect.` : ''}`,
+        message: `${base} ${subject} moved furthest, ${where} by ${distancePx} px.${cause ? evidenceFor(cause) : ''}${late ? ` The style sheet ${late}, which loads in the background, took effect just before this.` : ''}`,
         fixSuggestion: late ? lateFix(late) : fixFor(first, isRecorded),
         severity,
       },

@@ -115,7 +115,7 @@ function blankItem({ tag, items, itemCount, blankItems }: ListFact): Detection {
   const count = blankItems.length
   const [first = ''] = items.filter(Boolean)
   const many = count === 1 ? 'has an empty item' : `has ${count} empty items`
-  const message = `The list that starts with ${quoted(first)} ${many} between others. Screen readers announce ${itemCount} items, although only ${itemCount - count} have content.`
+  const message = `The list that starts with ${quoted(first)} ${many} among the others. Screen readers announce ${itemCount} items, but only ${itemCount - count} have content.`
   const fix = `Remove the ${count === 1 ? 'empty li element' : `${count} empty li elements`} from this ${tag} element. To add space between two items, use a margin.`
   return sure('list-misuse', blank!, message, fix)
 }

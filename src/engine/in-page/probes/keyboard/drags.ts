@@ -155,7 +155,7 @@ function isOwnGrip(element: Element, { clicked, pressed, moved }: Targets): bool
   return moved.has(element) && touchAction === 'none' && DRAGS.test(nameOf(element, NAME_MAX))
 }
 
-/** Other cursors on handles are for resizing. */
+/** Any other cursor on a handle means that it resizes something. */
 const MOVING_CURSOR = /^(grab|move|all-scroll)$/
 
 /** The items may listen to clicks themselves, or the box around them may do so. */
