@@ -17,7 +17,9 @@ export function blankItemsOf(list: Element): Element[] {
   const inner = items.slice(items.indexOf(first) + 1, items.indexOf(filled.at(-1)!))
   const blank = inner.filter((item) => item.localName === 'li' && isBlank(item))
   const isMistake = blank.length * 2 < filled.length
-  return isMistake ? blank.filter((item) => filled.every((other) => isPlain(item, other))) : []
+  return isMistake
+    ? blank.filter((item) => isBare(item) && filled.every((other) => looksLike(item, other)))
+    : []
 }
 
 /** A comment, such as one that a template engine leaves behind, may stand for content that a script adds. */
@@ -27,15 +29,20 @@ const isBlank = (item: Element): boolean =>
     ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && !/\S/.test(nodeValue!),
   )
 
-/** Returns true if only its missing text distinguishes an item from another one. */
-function isPlain(item: Element, other: Element): boolean {
-  const names = item.getAttributeNames().filter((name) => name !== 'class')
-  if (names.length > 0 || item.className !== other.className) return false
-  if (!item.checkVisibility({ visibilityProperty: true })) return false
-  const [own, usual] = [getComputedStyle(item), getComputedStyle(other)]
-  const isDrawn = ['::before', '::after'].some(
-    (part) => !/^(?:none|normal)$/.test(getComputedStyle(item, part).content),
+/** Returns true if an item is visible, but nothing except its missing text could give it a meaning. */
+function isBare(item: Element): boolean {
+  const { display, cssFloat, backgroundImage } = getComputedStyle(item)
+  return (
+    item.getAttributeNames().every((name) => name === 'class') &&
+    item.checkVisibility({ visibilityProperty: true }) &&
+    STACKED.test(display) &&
+    cssFloat === 'none' &&
+    backgroundImage === 'none' &&
+    ['::before', '::after'].every((part) => /^(?:none|normal)$/.test(getComputedStyle(item, part).content))
   )
-  const looksSame = STYLES.every((name) => own[name] === usual[name]) && own.backgroundImage === 'none'
-  return looksSame && !isDrawn && STACKED.test(own.display) && own.cssFloat === 'none'
+}
+
+function looksLike(item: Element, other: Element): boolean {
+  const [own, usual] = [getComputedStyle(item), getComputedStyle(other)]
+  return item.className === other.className && STYLES.every((name) => own[name] === usual[name])
 }
