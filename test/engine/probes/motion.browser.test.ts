@@ -150,15 +150,15 @@ describe.concurrent('a script', () => {
     '<h1>Harbour pottery</h1><div id="q"><blockquote><p>The blue pots keep our soup warm.</p><p>Ada</p></blockquote><blockquote hidden><p>Every cup is a bit different.</p><p>Ben</p></blockquote><blockquote hidden><p>We come back each May.</p><p>Cleo</p></blockquote></div>'
   const every = (ms: number) =>
     `setInterval(() => { all[n].hidden = true; n = (n + 1) % 3; all[n].hidden = false }, ${ms})`
+  const replacing = (script: string, body: string) =>
+    scripted(body, `const all = document.querySelectorAll('#q > *'); let n = 0; ${script}`)
 
   test.each([
     ['every three seconds', every(3000), quotes],
     ['every six seconds', every(6000), quotes],
     ['below a link such as “Zum Inhalt”', every(6000), `<a href="#q">Zum Inhalt springen</a>${quotes}`],
   ])('must not replace one quotation with the next %s', async (_when, script, body) => {
-    expect(
-      await scripted(body, `const all = document.querySelectorAll('#q > *'); let n = 0; ${script}`),
-    ).toEqual(['warning auto-carousel #q'])
+    expect(await replacing(script, body)).toEqual(['warning auto-carousel #q'])
   })
 
   test.each([
@@ -170,9 +170,7 @@ describe.concurrent('a script', () => {
       `${quotes}<button id="s">Pause the quotations</button>`,
     ],
   ])('may replace one quotation with the next %s', async (_when, script, body) => {
-    expect(
-      await scripted(body, `const all = document.querySelectorAll('#q > *'); let n = 0; ${script}`),
-    ).toEqual([])
+    expect(await replacing(script, body)).toEqual([])
   })
 
   test('may turn off the movement that a carousel’s markup requests', async () => {

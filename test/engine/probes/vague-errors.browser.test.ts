@@ -28,10 +28,10 @@ test.concurrent('a message that only calls a value invalid is reported if no hin
 
 test.concurrent('a reference needs a format, too', async () => {
   const named = form('Ungültige Eingabe').replace('Day', 'Aktenzeichen')
-  const told = named.replace('</h1>', '</h1><p>Das Aktenzeichen ist zum Beispiel 12-345/26.</p>')
+  const described = named.replace('</h1>', '</h1><p>Das Aktenzeichen ist zum Beispiel 12-345/26.</p>')
 
   expect(await suggestions(named)).toEqual(['warning error-suggestion #d'])
-  expect(await suggestions(told)).toEqual([])
+  expect(await suggestions(described)).toEqual([])
   expect(await suggestions(form('Ungültige Eingabe').replace('Day', 'Ihr Kommentar'))).toEqual([])
 })
 
@@ -44,10 +44,10 @@ test.concurrent.each([
   'Valor erróneo',
 ])('the message “%s” only calls a value invalid', async (message) => {
   const dated = form(message).replace('Day', 'Data zameldowania')
-  const told = form(`${message}: 2027-05-20`).replace('Day', 'Data zameldowania')
+  const described = form(`${message}: 2027-05-20`).replace('Day', 'Data zameldowania')
 
   expect(await suggestions(dated)).toEqual(['warning error-suggestion #d'])
-  expect(await suggestions(told)).toEqual([])
+  expect(await suggestions(described)).toEqual([])
 })
 
 test.concurrent.each([
