@@ -42,7 +42,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'field-label-visible': 'Does the field have a label that stays visible? If not, add one.',
   'heading-look': 'Is this text a heading? It looks like one, but screen reader users can’t jump to it.',
   'heading-none':
-    'Would headings help users find their way on this page? Screen reader users jump from heading to heading, but the page has no headings outside of frames.',
+    'Would headings help users find their way on this page? Screen reader users jump from heading to heading, but the page itself has no headings.',
   'heading-misuse':
     'Does this heading begin a section, or does it only look like a heading? Screen reader users find it in the list of headings.',
   'heading-text': 'Does this heading say what the content below it is about?',

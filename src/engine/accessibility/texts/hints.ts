@@ -187,5 +187,31 @@ function questionOf({ rule, element, message }: SignedFinding, named: HintSubjec
   if (message.endsWith('?')) return message
   const written = isRuleId(rule) ? (SUBJECT_QUESTIONS[rule]?.(named) ?? QUESTIONS[rule]) : undefined
   const phrase = phraseOf(rule)
-  return withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
+  const question = withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
+  const asked = /^[^.?]*\?/.exec(question)?.[0]
+  return asked && STATED.has(rule) ? `${message} ${asked}` : question
 }
+
+/** The general questions of these rules need the detector's statement, which says what they are about. */
+const STATED: ReadonlySet<string> = new Set([
+  'accessible-authentication',
+  'choice-group',
+  'css-content',
+  'dialog-role',
+  'field-group',
+  'gesture-alternative',
+  'icon-figures',
+  'identical-links-same-context',
+  'keyboard-shortcut',
+  'label-distance',
+  'list-single',
+  'moving-text',
+  'optgroup-label',
+  'page-title-words',
+  'pointer-down-action',
+  'script-reload',
+  'table-spacers',
+  'text-direction',
+  'white-space',
+  'zoom-blocked-script',
+])

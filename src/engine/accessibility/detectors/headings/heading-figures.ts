@@ -44,7 +44,8 @@ export const headingFigures: Detector = ({ facts: { blocks, page } }) => {
     const isPrice = prices.length >= ALIKE_MIN && hasPrice && !hasItems(blocks, index)
     if (!isNumber && !isPrice) return []
     const what = isNumber ? 'a number' : 'a price'
-    return [doubt('heading-misuse', element, `The heading ${quoted(text)} is only ${what}.`, fix)]
+    const message = `The heading ${quoted(text)} is only ${what}. Does it begin a section?`
+    return [doubt('heading-misuse', element, message, `If not, ${fix[0]!.toLowerCase()}${fix.slice(1)}`)]
   })
 }
 

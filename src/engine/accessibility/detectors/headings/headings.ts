@@ -135,7 +135,9 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
           words >= MISUSE.wordsMin,
           'heading-misuse',
           block.element,
-          `This heading is long: it has ${words} words.`,
+          words >= MISUSE.wordsMin
+            ? `The heading ${quoted(block.text)} has ${words} words. Screen reader users who jump from heading to heading have to listen to all of it.`
+            : `The heading ${quoted(block.text)} consists of several sentences. Does it begin a section, or does it only look like a heading?`,
           `If it begins a section, shorten it to a few words, and put the rest in a p element below it. Otherwise, change the ${block.tag} to a p, and use CSS to keep its appearance.`,
         ),
       ]

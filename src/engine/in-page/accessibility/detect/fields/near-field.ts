@@ -10,11 +10,13 @@ const CONTROL = 'input, select, textarea, button'
 
 /** Returns the text shown directly before a field, with its distance, or null if there is none. */
 export function nearTextOf(field: Element): FieldFact['near'] {
+  const zoneText = dropZoneTextOf(field)
+  if (zoneText) return { text: zoneText, gap: 0 }
   let node: Node = field
   for (let level = 0; level < LEVELS_MAX; level += 1) {
     for (let before = node.previousSibling; before; before = before.previousSibling) {
       if (before instanceof Element && (before.matches(CONTROL) || before.querySelector(CONTROL))) return null
-      if (before instanceof Element && before.matches(TITLE)) return null
+      if (before instanceof Element && (before.matches(TITLE) || before.querySelector(TITLE))) return null
       const text = before instanceof Element ? cleanTextOf(before) : clean(before.textContent ?? '')
       if (!text || (before instanceof Element && before.matches('script, style, svg'))) continue
       return text.split(' ').length > LABEL_WORDS_MAX ? null : { text, gap: gapOf(before, field) }
@@ -23,6 +25,14 @@ export function nearTextOf(field: Element): FieldFact['near'] {
     node = node.parentElement
   }
   return null
+}
+
+/** Returns the text of the box that an invisible file field covers, such as “Drop files here”. */
+function dropZoneTextOf(field: Element): string {
+  const zone = field.matches('[type=file]') && getComputedStyle(field).opacity === '0' && field.parentElement
+  if (!zone || zone.querySelectorAll(CONTROL).length > 1) return ''
+  const text = cleanTextOf(zone)
+  return text.split(' ').length > LABEL_WORDS_MAX ? '' : text
 }
 
 /**
