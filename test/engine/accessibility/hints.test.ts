@@ -27,6 +27,16 @@ describe('a hint', () => {
     expect(joinHints([{ ...hint, message: 'The list is empty.' }])[0]!.message).toMatch(/^Are all elements/)
   })
 
+  test('begins with the detector’s statement if the rule’s general question doesn’t say what it is about', () => {
+    const hint = {
+      ...merge(['axe-core list review 5'])[0]!,
+      rule: 'moving-text',
+      message: 'The text “Rye” moves.',
+    }
+
+    expect(joinHints([hint])[0]!.message).toBe('The text “Rye” moves. Can users stop this movement?')
+  })
+
   test('represents all elements of its rule, and points to the first element', () => {
     const hints = merge(['axe-core video-caption review 5', 'axe-core video-caption review 3'])
 
