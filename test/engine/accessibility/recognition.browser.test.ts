@@ -34,6 +34,19 @@ test('the findings about fields and buttons without names describe them so that 
   ])
 })
 
+test('the finding about an invisible file field names the text of the box that it covers, not the title above it', async () => {
+  const findings = await findingsInMain(
+    `<div><h1>Cartridges</h1></div>
+    <div style="position: relative"><input type="file" id="rom" style="position: absolute; inset: 0; opacity: 0">Drop a file here</div>`,
+  )
+
+  expect(findings.find(({ rule }) => rule === 'label')).toMatchObject({
+    message: expect.stringMatching(/field next to “Drop a file here”/),
+    fixSuggestion:
+      'Turn the text “Drop a file here” into the label: <label for="rom">Drop a file here</label>.',
+  })
+})
+
 test('the findings about fields that scripts insert name the visible label and row', async () => {
   const findings = await findingsInMain(
     `<h1>Orders</h1>
