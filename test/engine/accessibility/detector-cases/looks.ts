@@ -179,7 +179,8 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   {
     rule: 'bold-markup',
     fails: '<p>You <b>must</b> pay.</p>',
-    passes: '<p>You <strong>must</strong> pay.</p>',
+    // The first words of a text may only look different.
+    passes: '<p>You <strong>must</strong> pay.</p><p><b>Note:</b> No ferries in winter.</p>',
   },
   {
     rule: 'bold-markup',

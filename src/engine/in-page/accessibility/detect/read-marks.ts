@@ -27,12 +27,14 @@ export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add
   for (const name of ['aria-braillelabel', 'aria-brailleroledescription'])
     if (element.hasAttribute(name) && element.matches(NAMELESS)) add('braille-nameless', element, name)
   if (style.backgroundImage.includes('url(')) readBackgroundIcon(element, style, add)
-  // If the element contains its parent's only text, it is probably a heading, which other detectors check.
+  // If the element contains its parent's only text, it is probably a heading, which other detectors check. HTML
+  // intends b for the first words of a text, such as a term before its explanation.
   if (
     element.matches('b, i, u') &&
     contentOf(element).length > 1 &&
     !isIconFont(style.fontFamily) &&
-    contentOf(element) !== contentOf(parentOf(element)!)
+    contentOf(element) !== contentOf(parentOf(element)!) &&
+    !(element.localName === 'b' && contentOf(parentOf(element)!).startsWith(contentOf(element)))
   )
     add('bold', element, '')
 }
