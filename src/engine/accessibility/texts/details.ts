@@ -33,6 +33,7 @@ import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 import { FACT_READERS } from './fact-details.ts'
 import { REPLACED, replacedDetail } from './replaced-detail.ts'
+import { roleDetail } from './role-details.ts'
 import { SURROUNDINGS_READERS } from './surroundings-details.ts'
 import { targetDetail } from './target-details.ts'
 import { veilSentence } from './veil-advice.ts'
@@ -99,6 +100,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ...FACT_READERS,
   ...SURROUNDINGS_READERS,
   ...WORDING_READERS,
+  'aria-allowed-role': [[/([\s\S]?)/, (_, subject) => roleDetail(subject)]],
   'aria-allowed-attr': [
     [
       /attributes? (?:is|are) not allowed: (.+)$/,
