@@ -205,7 +205,8 @@ const CONTEXT_ALARMS: Readonly<Record<string, (element: DescribedElement | undef
   // Alfa looks only at the styles that make a box scrollable, not at the size of its content.
   'scrollable-region-focusable': (element) => element?.fitsContent === true,
   'submit-button': (element) => element?.isNeverSent === true,
-  'svg-img-alt': (element) => element?.isIconWithText === true,
+  // The control around it needs a name, which another rule reports.
+  'svg-img-alt': (element) => element?.isIconWithText === true || element?.isInNamelessControl === true,
 }
 
 /**

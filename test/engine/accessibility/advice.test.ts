@@ -160,7 +160,7 @@ describe('the advice', () => {
     ['<a role="tablist">', '', 'Remove role="tablist" from #it.'],
     ['<button role="heading">', '', 'Remove role="heading" from #it.'],
     ['<h2 role="alert">', '', 'or put the role on a div element.'],
-    ['<ul role="navigation">', '', 'or wrap it in a nav element instead.'],
+    ['<ul role="navigation">', '', 'If it isn’t inside a nav element yet, wrap it in one.'],
     ['<table role="list">', '', 'Remove role="list" from #it.'],
     ['<section role="img">', '', 'Remove role="img" from #it.'],
     ['<label role="button">', '', 'or change the element to a button element.'],

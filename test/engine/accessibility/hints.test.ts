@@ -82,6 +82,77 @@ describe('a hint', () => {
     })
   })
 
+  test.each([
+    [
+      'emulated-link',
+      '<span onclick="showPage(2);">',
+      'A click on the span element “Rye” runs “showPage(2)”.',
+    ],
+    ['inline-mouse-handler', '<div onmouseover="show()">', 'The div element “Rye” has onmouseover, but'],
+    ['aria-valid-attr-value', '<a aria-controls="menu">', 'has aria-controls="menu", but no element'],
+    ['optgroup-label', '<select>', 'Do the options of the drop-down list “Rye” form groups?'],
+    ['select-onchange', '<select>', 'Does choosing an option in the drop-down list “Rye” open'],
+    ['scrollable-region-focusable', '<div>', 'Can you scroll the area “Rye” with the arrow keys'],
+  ])('about %s names the element and what raises the doubt', (rule, element, question) => {
+    const hint = { ...merge([`axe-core ${rule} review 5`])[0]!, element, message: 'There may be a defect.' }
+    const named = new Map([[hint, { element, recognition: { text: 'Rye' } }]])
+
+    expect(joinHints([hint], named)[0]!.message).toContain(question)
+  })
+
+  test('says for which answer its advice applies', () => {
+    const hint = {
+      ...merge(['axe-core scrollable-region-focusable review 5'])[0]!,
+      selector: '#log',
+      fixSuggestion: 'Add tabindex="0" to #log.',
+    }
+
+    expect(joinHints([hint])[0]!.fixSuggestion).toBe('If not, add tabindex="0" to #log.')
+    expect(joinHints([hint, { ...hint }])[0]!.fixSuggestion).toBe(
+      'If not, add tabindex="0" to #log. Do the same for the other one.',
+    )
+  })
+
+  test('quotes the title of the page that it asks about', () => {
+    const message = 'The page has a title that does not describe its subject.'
+    const hint = { ...merge(['axe-core page-title-words review 5'])[0]!, message }
+    const named = new Map([[hint, { element: '<html>', pageTitle: 'Preview 2' }]])
+
+    expect(joinHints([hint], named)[0]!.message).toMatch(/^Does the title “Preview 2” describe/)
+  })
+
+  test('describes several elements with the same unsuitable role together', () => {
+    const element = '<button role="presentation">'
+    const hints = [5, 6].map((place) => ({
+      ...merge([`axe-core aria-allowed-role best-practice ${place}`])[0]!,
+      element,
+    }))
+    const named = new Map(
+      hints.map((hint, index) => [hint, { element, recognition: { text: ['Previous', 'Next'][index]! } }]),
+    )
+
+    expect(joinHints(hints, named)[0]!.message).toBe(
+      '2 button elements have role="presentation", which HTML doesn’t allow on them, so screen readers may not announce a button. They include “Previous” and “Next”.',
+    )
+  })
+
+  test('distinguishes titles that repeat text from those that appear only on hover', () => {
+    const of = (message: string) => ({
+      ...merge(['axe-core region best-practice 5'])[0]!,
+      rule: 'title-attribute-only',
+      message,
+    })
+    const hints = [
+      of('The title of the link “Rye” repeats its text.'),
+      of('The text “Oat” appears only in a title attribute.'),
+    ]
+    const named = new Map(
+      hints.map((hint, index) => [hint, { element: '<a>', recognition: { text: ['Rye', 'Oat'][index]! } }]),
+    )
+
+    expect(joinHints(hints, named)[0]!.message).toMatch(/repeat the text .*: “Rye”\. Others .*: “Oat”\.$/)
+  })
+
   test('quotes several abbreviations, since its element also contains other text', () => {
     const of = (short: string, element: number) => ({
       ...merge([`axe-core region best-practice ${element}`])[0]!,
@@ -90,7 +161,7 @@ describe('a hint', () => {
     })
 
     expect(joinHints([of('GPG', 5), of('RFC', 6)]).map(({ message }) => message)).toEqual([
-      '2 abbreviations are not explained: “GPG” and “RFC”.',
+      'Nothing on the page explains the abbreviations “GPG” and “RFC”. Does everyone who reads this page know them?',
     ])
   })
 

@@ -3,6 +3,9 @@ import type { RuleId } from '../rules/registry.ts'
 import type { Subject } from './detail.ts'
 import { theElement } from './element-name.ts'
 
+/** Matches the code of a handler that certainly opens a page. */
+const OPENS_PAGE = /\blocation\b|\bwindow\.open\b/
+
 /** Advice that names the element. It is for rules whose detectors don't provide better advice. */
 export const DETECTION_ADVICE = {
   'aria-hidden-content': ({ selector, element }) =>
@@ -19,8 +22,10 @@ export const DETECTION_ADVICE = {
     `Next to ${theElement(subject)}, add buttons that do the same as dragging it, such as “Move up” and “Move down”.`,
   'duplicate-id': ({ selector, element }) =>
     `Give ${selector} an id of its own instead of “${attributeOf(element, 'id') ?? ''}”, and update the labels, links and styles that refer to it.`,
-  'emulated-link': (subject) =>
-    `Change ${subject.selector} to an a element whose href is the URL that the script opens, and remove the click handler.`,
+  'emulated-link': ({ selector, element }) =>
+    OPENS_PAGE.test(attributeOf(element, 'onclick') ?? 'location')
+      ? `Change ${selector} to an a element whose href is the URL that the script opens, and remove the click handler.`
+      : `If it opens a page, change ${selector} to an a element whose href is the URL of that page, and remove the click handler. If it does something on this page, change it to <button type="button">, and keep the handler.`,
   'group-single': ({ selector }) => `Remove the fieldset ${selector}, but keep its field with its label.`,
   'icon-contrast': ({ selector }) =>
     `Change the color of the icon in ${selector} until it has a contrast ratio of at least 3:1 against its background.`,

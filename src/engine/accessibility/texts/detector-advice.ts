@@ -71,7 +71,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'heading-empty-section':
     'Add content below the heading. If this text is not the title of a section, use a paragraph instead.',
   'heading-look': 'Mark the text up as a heading (h2 to h6), and style it with CSS.',
-  'heading-misuse': 'Use a paragraph for this text, and style it with CSS.',
+  'heading-misuse':
+    'If it begins a section, keep it. Otherwise, change it to a p element, and use CSS to keep its appearance.',
   'heading-none':
     'Add an h1 that names the page, and an h2 above each part of it. On a page with a single part, such as an editor, the h1 is enough. It may be visually hidden.',
   'heading-text': 'Write a heading that describes its section.',

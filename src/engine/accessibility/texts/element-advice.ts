@@ -1,5 +1,6 @@
 import { tagOf, writtenAttributeOf } from '../../../model/element-name.ts'
 import { elementNounOf } from '../../../model/element-noun.ts'
+import { partsOfTitle } from '../../../model/title-parts.ts'
 import type { RuleId } from '../rules/registry.ts'
 import { languageName } from '../words/language-name.ts'
 import { CHILD_ROLES, listAdvice, roleAdvice } from './aria-details.ts'
@@ -97,9 +98,17 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       ? `Change aria-label="${label}" on ${selector} so that it differs from the label of the other part, for example by describing what it contains or where it is.`
       : null
   },
+  'heading-none': ({ pageTitle }) => {
+    const [name] = partsOfTitle(pageTitle ?? '')
+    return name && name.length <= TITLE_MAX
+      ? `Add an h1 that names the page, such as <h1>${name}</h1>, and an h2 above each part of it. On a page with a single part, such as an editor, the h1 is enough. It may be visually hidden.`
+      : null
+  },
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': nestedAdvice,
 }
+
+const TITLE_MAX = 60
 
 const IMAGE_OBJECT = /\s(?:type="image\/|data="[^"]*\.(?:svg|png|gif|webp|jpe?g)\b)/i
 
@@ -167,7 +176,9 @@ function allowedRoleAdvice({ selector, element, sameRoleAround }: Subject): stri
   const native = ELEMENT_OF[role]
   // As a different element, a list or table would lose its meaning for screen readers.
   if (/^(?:ul|ol|table|figure)$/.test(tag))
-    return native && AREA.test(role) ? `${remove}, or wrap it in ${native} instead.` : `${remove}.`
+    return native && AREA.test(role)
+      ? `${remove}. If it isn’t inside ${native} yet, wrap it in one.`
+      : `${remove}.`
   if (!native) return `${remove}, or put the role on a div element.`
   return /^(?:img|table)$/.test(role) && !/^(?:div|span)$/.test(tag)
     ? `${remove}.`

@@ -4,6 +4,7 @@ import {
   type Phrase,
   questionAbout,
   sentenceAboutAll,
+  singularFault,
   singularOf,
 } from '../../../model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../../model/rule-phrases/phrase-of.ts'
@@ -85,8 +86,11 @@ function joined(
   if (group) return group
   if (isQuestion(first)) {
     const question = { ...hint, message: questionOf(first, named) }
+    const isOwn = first.message.endsWith('?')
     return count === 1
-      ? question
+      ? isOwn
+        ? question
+        : ifNeeded(question)
       : standingFor(forAll(question, count), count, namesOfOthers(first, same, subjects))
   }
   if (first.rule === 'heading-empty-section' && count > 1) hint.fixSuggestion = EMPTY_SECTIONS
@@ -121,6 +125,40 @@ const FOR_ALL: Readonly<Record<string, string>> = {
     'Add role="presentation" to each table that is used only for layout, or replace it with div elements and CSS grid or flexbox. Leave data tables as they are.',
 }
 
+/** The answers to the questions of these rules for which their advice applies. */
+const CONDITIONS: Readonly<Record<string, 'so' | 'not'>> = {
+  bypass: 'not',
+  'dialog-role': 'so',
+  'field-hint-after': 'so',
+  'field-label-visible': 'not',
+  'heading-look': 'so',
+  'image-decorative-exposed': 'so',
+  'inline-mouse-handler': 'not',
+  'keyboard-access': 'not',
+  'link-in-text-block': 'not',
+  'list-look': 'so',
+  'reading-order': 'not',
+  'required-not-programmatic': 'so',
+  'scrollable-region-focusable': 'not',
+  'select-onchange': 'so',
+  'table-header-scope': 'not',
+  'table-layout': 'so',
+  'table-look': 'so',
+  'text-by-spaces': 'so',
+}
+
+/** Adds the answer for which the advice applies, as in “If so, …”. */
+function ifNeeded<T extends SignedFinding>(hint: T): T {
+  const { fixSuggestion: fix, rule, selector } = hint
+  const answer = CONDITIONS[rule]
+  if (!answer || /^(?:If|Where|Find)\b/.test(fix)) return hint
+  const isName = selector !== null && fix.startsWith(selector)
+  return {
+    ...hint,
+    fixSuggestion: `If ${answer}, ${isName ? fix : `${fix[0]!.toLowerCase()}${fix.slice(1)}`}`,
+  }
+}
+
 /** What to do with the other elements if the advice for the first one doesn't fit them. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   'heading-look': 'Make each of the others a heading one level below the heading of its section.',
@@ -133,11 +171,16 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
 function forAll<T extends SignedFinding>(hint: T, count: number): T {
   const { fixSuggestion: fix, selector } = hint
   if (FOR_ALL[hint.rule]) return { ...hint, fixSuggestion: FOR_ALL[hint.rule]! }
+  const more = FOR_OTHERS[hint.rule] ?? `Do the same for the ${count === 2 ? 'other one' : 'others'}.`
+  if (CONDITIONS[hint.rule])
+    return selector === null || !fix.includes(selector)
+      ? ifNeeded(hint)
+      : ifNeeded({ ...hint, fixSuggestion: `${fix} ${more}` })
   if (selector === null || !fix.includes(selector)) return hint
   const start = fix.startsWith(selector) ? fix : `${fix[0]!.toLowerCase()}${fix.slice(1)}`
   return {
     ...hint,
-    fixSuggestion: `For the first one, ${start} ${FOR_OTHERS[hint.rule] ?? `Do the same for the ${count === 2 ? 'other one' : 'others'}.`}`,
+    fixSuggestion: `For the first one, ${start} ${more}`,
   }
 }
 
@@ -189,7 +232,9 @@ function questionOf({ rule, element, message }: SignedFinding, named: HintSubjec
   const phrase = phraseOf(rule)
   const question = withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
   const asked = /^[^.?]*\?/.exec(question)?.[0]
-  return asked && STATED.has(rule) ? `${message} ${asked}` : question
+  // For the findings of other engines, the message only turns the question into a statement.
+  const isGeneral = phrase !== null && message.includes(singularFault(phrase))
+  return asked && STATED.has(rule) && !isGeneral ? `${message} ${asked}` : question
 }
 
 /** The general questions of these rules need the detector's statement, which says what they are about. */

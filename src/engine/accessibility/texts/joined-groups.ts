@@ -3,6 +3,7 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { SignedFinding } from '../../findings/fingerprint.ts'
 import { labelShown } from './hidden-label.ts'
 import type { HintSubject } from './joined-hints.ts'
+import { sharedRoleSentence } from './role-details.ts'
 
 type Subjects = ReadonlyMap<SignedFinding, HintSubject>
 type Join = (hint: SignedFinding, same: readonly SignedFinding[], subjects: Subjects) => SignedFinding | null
@@ -16,10 +17,24 @@ const quoted = (names: readonly string[]): string =>
     NAMES_MAX,
   )
 
+/** Returns a hint about several pairs of links. The pairs have different texts. */
+const aboutSeveralNamesakes = (
+  hint: SignedFinding,
+  same: readonly SignedFinding[],
+  texts: readonly string[],
+): SignedFinding => ({
+  ...hint,
+  message: `Links with the same text open different pages. This applies to ${texts.length} texts: ${quoted(texts)}. Screen reader users who list the links of the page can’t tell them apart.`,
+  fixSuggestion:
+    'For each text, compare the addresses of its links. If the links should open the same page, give them the same href. Otherwise, add what makes each page different to the link text, such as the name of its chapter or product.',
+  facts: { elements: same.length },
+})
+
 /** Returns a hint about links with one text, or null if the links have several texts. */
 const aboutNamesakes: Join = (hint, same, subjects) => {
   const [text, ...others] = new Set(same.map((one) => subjects.get(one)?.recognition?.text ?? ''))
-  if (!text || others.length > 0) return null
+  if (text && others.length > 0) return aboutSeveralNamesakes(hint, same, [text, ...others])
+  if (!text) return null
   const addresses = new Set(
     same.flatMap((one) => [
       attributeOf(one.element, 'href')?.trim() ?? '',
@@ -98,11 +113,41 @@ const aboutTitledFields: Join = (hint, same, subjects) => {
   }
 }
 
+/** Returns a hint about elements with the same role, or null if their roles or tags differ. */
+const aboutRoles: Join = (hint, same, subjects) => {
+  const texts = [...new Set(same.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
+  const message = sharedRoleSentence(
+    same.map(({ element }) => element ?? ''),
+    texts.length > 0 ? `. They include ${quoted(texts)}` : '',
+  )
+  return message ? { ...hint, message, facts: { elements: same.length } } : null
+}
+
+const ABBREVIATION = /the abbreviation “([^”]+)”/
+const ABBREVIATIONS_MAX = 8
+
+/** Returns a hint that lists the abbreviations, or null if an engine's message doesn't contain them. */
+const aboutAbbreviations: Join = (hint, same) => {
+  const shorts = [...new Set(same.flatMap(({ message }) => ABBREVIATION.exec(message)?.[1] ?? []))]
+  const [first] = shorts
+  if (!first || shorts.length < 2) return null
+  const list = joinList(
+    shorts.map((short) => `“${short}”`),
+    ABBREVIATIONS_MAX,
+  )
+  return {
+    ...hint,
+    message: `Nothing on the page explains the abbreviations ${list}. Does everyone who reads this page know them?`,
+    fixSuggestion: `If not, write each of them out in full where it first occurs, with the abbreviation in parentheses, as in “… (${first})”. Or link it to an explanation.`,
+    facts: { elements: shorts.length },
+  }
+}
+
 const REPEATS_TEXT = /^The title .+ repeats its text/
 
 /** Returns a hint about titles that repeat the text of their links, or null if some titles add something. */
 const aboutRepeatingTitles: Join = (hint, same, subjects) => {
-  if (!same.every(({ message }) => REPEATS_TEXT.test(message))) return null
+  if (!same.every(({ message }) => REPEATS_TEXT.test(message))) return aboutMixedTitles(hint, same, subjects)
   const texts = [...new Set(same.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
   const list = texts.map((text) => `“${text}”`)
   const isAll = texts.length === same.length && texts.length <= NAMES_MAX
@@ -115,9 +160,27 @@ const aboutRepeatingTitles: Join = (hint, same, subjects) => {
   }
 }
 
+/** Returns a hint that names the titles of both kinds, or null if all of them add something. */
+const aboutMixedTitles: Join = (hint, same, subjects) => {
+  const textsOf = (list: readonly SignedFinding[]) => [
+    ...new Set(list.flatMap((one) => subjects.get(one)?.recognition?.text ?? [])),
+  ]
+  const repeating = same.filter(({ message }) => REPEATS_TEXT.test(message))
+  const [said, unseen] = [textsOf(repeating), textsOf(same.filter((one) => !repeating.includes(one)))]
+  if (said.length === 0 || unseen.length === 0) return null
+  return {
+    ...hint,
+    message: `Some titles only repeat the text of their links, so some screen readers read it twice: ${quoted(said)}. Others appear only on hover, so keyboard and touch users can’t see them: ${quoted(unseen)}.`,
+    fixSuggestion: `Remove the titles that repeat the text. Show the others as visible text. If such a title names an icon that users can press, use it as the aria-label of a <button>, and also show it when the button receives focus.`,
+    facts: { elements: same.length },
+  }
+}
+
 const TITLES_MAX = 8
 
 const JOINS: Readonly<Record<string, Join>> = {
+  abbreviation: aboutAbbreviations,
+  'aria-allowed-role': aboutRoles,
   'identical-links-same-purpose': aboutNamesakes,
   'label-title-only': aboutTitledFields,
   'landmark-unique': aboutLandmarks,

@@ -23,6 +23,10 @@ export interface HintSubject extends Named {
   headerValues?: HeaderValues
   /** The label of a field, if it isn't displayed. */
   hiddenLabel?: { text: string; mark: string; isAttribute?: true }
+  /** The main content of the page, and how often the Tab key stops before it. */
+  content?: { mark: string; stopsBefore: number }
+  /** The title of the page, if the element is the whole page. */
+  pageTitle?: string
   /** The addresses of other links that have the same name but a different target. */
   namesakes?: readonly string[]
 }

@@ -4,6 +4,7 @@ import type { RuleId } from '../rules/registry.ts'
 import { maySubmit } from '../words/button-words.ts'
 import { DETECTOR_QUESTIONS } from './detector-questions.ts'
 import { atStart, theElement } from './element-name.ts'
+import { ELEMENT_QUESTIONS } from './element-questions.ts'
 import { draggedName } from './fact-details.ts'
 import type { HintSubject } from './joined-hints.ts'
 import { valueCells } from './surroundings-details.ts'
@@ -84,6 +85,7 @@ const valueQuestion = ({ headerValues }: Pick<HintSubject, 'headerValues'>): str
 
 /** Questions with facts about the element. Null where the rule's general question is better. */
 export const SUBJECT_QUESTIONS: Partial<Record<RuleId, (subject: HintSubject) => string | null>> = {
+  ...ELEMENT_QUESTIONS,
   'submit-button': ({ formButton }) =>
     formButton && maySubmit(formButton)
       ? `The button “${formButton}” of this form is not a submit button, so neither it nor the Enter key submits the form by itself. Does a script submit it, even when users press Enter?`

@@ -10,6 +10,10 @@ export interface WordingFacts extends AccessKeyFacts {
   tooltipAround?: string
   /** The name of the button or link around a graphic, if it comes only from attributes. */
   iconControl?: { noun: 'button' | 'link'; name: string }
+  /** Whether a graphic is the only content of a button or link without a name, which is a defect of that control. */
+  isInNamelessControl?: true
+  /** The title of the page, if the element is the whole page. */
+  pageTitle?: string
   /** The element inside a tab list that contains all of its tabs and nothing else. */
   tabsBox?: string
   /** The children of a list that aren't list items. */
@@ -31,6 +35,8 @@ export function createWordingFacts(headings: readonly Element[]): (element: Elem
   return (element) => {
     const tooltipAround = tooltipAroundOf(element)
     const iconControl = element.localName === 'svg' ? iconControlOf(element) : null
+    const isInNameless = element.localName === 'svg' && isInNamelessControl(element)
+    const pageTitle = element === document.documentElement ? document.title.trim() : ''
     const tabsBox = element.matches('[role=tablist]') ? tabsBoxOf(element) : ''
     const strayItems = element.matches('ul:not([role]), ol:not([role])') ? strayItemsOf(element) : null
     const level = levelOf(element)
@@ -41,6 +47,8 @@ export function createWordingFacts(headings: readonly Element[]): (element: Elem
       ...accessKeyFactsOf(element),
       ...(tooltipAround && { tooltipAround }),
       ...(iconControl && { iconControl }),
+      ...(isInNameless && { isInNamelessControl: true }),
+      ...(pageTitle && { pageTitle }),
       ...(tabsBox && { tabsBox }),
       ...(strayItems && { strayItems }),
       ...(level > 0 && { level }),
@@ -75,6 +83,18 @@ function iconControlOf(graphic: Element): WordingFacts['iconControl'] | null {
     }
   }
   return null
+}
+
+/** Matches what can give a name to the control around it. */
+const NAMING = 'img[alt]:not([alt=""]), title, [aria-label], [aria-labelledby], [title]'
+
+function isInNamelessControl(graphic: Element): boolean {
+  const control = graphic.closest('a[href], button')
+  return (
+    control !== null &&
+    !(ariaNameOf(control) || attribute(control, 'title') || cleanTextOf(control)) &&
+    control.querySelector(NAMING) === null
+  )
 }
 
 function tabsBoxOf(list: Element): string {
