@@ -39,7 +39,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'autocomplete-valid': 3,
   'autocomplete-wrong': 9,
   'avoid-inline-spacing': 2,
-  'background-image-content': 14,
+  'background-image-content': 15,
   blink: 2,
   'blinking-content': 3,
   'bold-markup': 6,

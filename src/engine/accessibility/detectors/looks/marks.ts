@@ -162,7 +162,10 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'background-icon': {
     rule: 'background-image-content',
     isSure: never,
-    message: ({ detail }) => `The icon ${detail} from the style sheet has no text alternative.`,
+    message: ({ detail }) =>
+      `Screen readers don’t announce the icon ${detail}, because it comes from a style sheet. Does it show something that isn’t in the text?`,
+    fix: ({ detail }) =>
+      `If ${detail} means something, add its meaning as text next to it, visibly or visually hidden, or use an img element with an alt attribute. If not, you don’t have to change anything.`,
   },
   'image-replacement': {
     rule: 'image-of-text',

@@ -53,8 +53,10 @@ function readBackgroundIcon(element: Element, style: CSSStyleDeclaration, add: A
   const isBlank =
     contentOf(element) === '' && !element.matches('[role], [aria-label], [title], [aria-hidden]')
   const isIcon = Math.min(width, height) >= 8 && Math.max(width, height) <= 100
-  if (isBlank && isIcon && TELLING_ICON.test(file) && !element.closest('a, button, label'))
-    add('background-icon', element, file)
+  const word = TELLING_ICON.exec(file)?.[0].toLowerCase()
+  if (!isBlank || !isIcon || !word || element.closest('a, button, label')) return
+  // If the text next to the icon contains the same word, the icon adds nothing.
+  if (!contentOf(parentOf(element)!).toLowerCase().includes(word)) add('background-icon', element, file)
 }
 
 /**
