@@ -49,7 +49,7 @@ test.each<[RuleId, Subject, message: string, fix: string]>([
     'identical-links-same-purpose',
     on('<a href="/a">', { namesakes: ['/b'], ...SIGN_IN }),
     'Two links have the text “Sign in”, but go to “/a” and “/b”',
-    'Add words to one of the links that describe what it opens.',
+    'Otherwise, add words to one of the links that describe what it opens.',
   ],
   [
     'image-alt',

@@ -137,17 +137,21 @@ describe('a hint', () => {
   })
 
   test('distinguishes titles that repeat text from those that appear only on hover', () => {
-    const of = (message: string) => ({
+    const of = (title: string) => ({
       ...merge(['axe-core region best-practice 5'])[0]!,
       rule: 'title-attribute-only',
-      message,
+      element: `<a title="${title}">`,
     })
-    const hints = [
-      of('The title of the link “Rye” repeats its text.'),
-      of('The text “Oat” appears only in a title attribute.'),
-    ]
+    const hints = [of('Rye'), of('Oat bread')]
     const named = new Map(
-      hints.map((hint, index) => [hint, { element: '<a>', recognition: { text: ['Rye', 'Oat'][index]! } }]),
+      hints.map((hint, index) => [
+        hint,
+        {
+          element: hint.element,
+          recognition: { text: ['Rye', 'Oat'][index]! },
+          ...(index === 0 && { hasRepeatedTitle: true as const }),
+        },
+      ]),
     )
 
     expect(joinHints(hints, named)[0]!.message).toMatch(/repeat the text .*: “Rye”\. Others .*: “Oat”\.$/)

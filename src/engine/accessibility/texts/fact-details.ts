@@ -116,7 +116,7 @@ function twinDetail(subject: Subject): Detail {
   const isPair = addresses.length === 2
   return {
     message: `${isPair ? 'Two links have' : 'Several links have'} the text “${text}”, but go to ${joinList(addresses, addresses.length)}, so people who hear only the links can’t tell them apart.`,
-    fix: `Add words to ${isPair ? 'one of the links' : 'the links'} that describe what ${isPair ? 'it opens' : 'they open'}. If ${isPair ? 'both' : 'all'} go to the same page, give them the same URL.`,
+    fix: `If ${isPair ? 'both' : 'all'} should open the same page, give them the same href. Otherwise, add words to ${isPair ? 'one of the links' : 'the links'} that describe what ${isPair ? 'it opens' : 'they open'}.`,
   }
 }
 

@@ -120,7 +120,14 @@ const aboutRoles: Join = (hint, same, subjects) => {
     same.map(({ element }) => element ?? ''),
     texts.length > 0 ? `. They include ${quoted(texts)}` : '',
   )
-  return message ? { ...hint, message, facts: { elements: same.length } } : null
+  if (message === null) return null
+  const others = `Do the same for the ${same.length === 2 ? 'other one' : 'others'}.`
+  return {
+    ...hint,
+    message,
+    fixSuggestion: `${hint.fixSuggestion} ${others}`,
+    facts: { elements: same.length },
+  }
 }
 
 const ABBREVIATION = /the abbreviation “([^”]+)”/
@@ -145,9 +152,13 @@ const aboutAbbreviations: Join = (hint, same) => {
 
 const REPEATS_TEXT = /^The title .+ repeats its text/
 
+/** QualWeb doesn't say whether a title repeats the text or adds something. */
+const repeatsText = (one: SignedFinding, subjects: Subjects): boolean =>
+  subjects.get(one)?.hasRepeatedTitle === true || REPEATS_TEXT.test(one.message)
+
 /** Returns a hint about titles that repeat the text of their links, or null if some titles add something. */
 const aboutRepeatingTitles: Join = (hint, same, subjects) => {
-  if (!same.every(({ message }) => REPEATS_TEXT.test(message))) return aboutMixedTitles(hint, same, subjects)
+  if (!same.every((one) => repeatsText(one, subjects))) return aboutMixedTitles(hint, same, subjects)
   const texts = [...new Set(same.flatMap((one) => subjects.get(one)?.recognition?.text ?? []))]
   const list = texts.map((text) => `“${text}”`)
   const isAll = texts.length === same.length && texts.length <= NAMES_MAX
@@ -165,7 +176,7 @@ const aboutMixedTitles: Join = (hint, same, subjects) => {
   const textsOf = (list: readonly SignedFinding[]) => [
     ...new Set(list.flatMap((one) => subjects.get(one)?.recognition?.text ?? [])),
   ]
-  const repeating = same.filter(({ message }) => REPEATS_TEXT.test(message))
+  const repeating = same.filter((one) => repeatsText(one, subjects))
   const [said, unseen] = [textsOf(repeating), textsOf(same.filter((one) => !repeating.includes(one)))]
   if (said.length === 0 || unseen.length === 0) return null
   return {

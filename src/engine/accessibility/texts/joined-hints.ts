@@ -25,6 +25,8 @@ export interface HintSubject extends Named {
   hiddenLabel?: { text: string; mark: string; isAttribute?: true }
   /** The main content of the page, and how often the Tab key stops before it. */
   content?: { mark: string; stopsBefore: number }
+  /** Whether the title of the element is the same as its visible text. */
+  hasRepeatedTitle?: true
   /** The title of the page, if the element is the whole page. */
   pageTitle?: string
   /** The addresses of other links that have the same name but a different target. */

@@ -21,7 +21,7 @@ export function roleDetail(named: Named): Detail {
   const tag = tagOf(named.element)
   return role && tag
     ? {
-        message: `${atStart(theElement(named))} has role="${role}", which HTML doesn’t allow on ${/^[aeiou]/.test(tag) ? 'an' : 'a'} ${tag} element, so ${effectOf(tag, role)}.`,
+        message: `${atStart(theElement(named))} has role="${role}", which HTML doesn’t allow on ${/^[aeio]/.test(tag) ? 'an' : 'a'} ${tag} element, so ${effectOf(tag, role)}.`,
       }
     : {}
 }

@@ -1,4 +1,5 @@
 import type { Read } from './detail.ts'
+import { repeatedTitleDetail } from './repeated-title.ts'
 
 /** Extracts the words and languages from messages about wording. */
 export const WORDING_READERS = {
@@ -10,6 +11,8 @@ export const WORDING_READERS = {
       }),
     ],
   ],
+  // Our detectors say whether a title repeats the text.
+  'title-attribute-only': [[/^(?!The t)([\s\S]?)/, (_, subject) => repeatedTitleDetail(subject)]],
   'lang-part': [
     [
       /^The label (“.+”) is in English/,

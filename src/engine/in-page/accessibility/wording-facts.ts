@@ -12,6 +12,8 @@ export interface WordingFacts extends AccessKeyFacts {
   iconControl?: { noun: 'button' | 'link'; name: string }
   /** Whether a graphic is the only content of a button or link without a name, which is a defect of that control. */
   isInNamelessControl?: true
+  /** Whether the title of the element is the same as its visible text. */
+  hasRepeatedTitle?: true
   /** The title of the page, if the element is the whole page. */
   pageTitle?: string
   /** The element inside a tab list that contains all of its tabs and nothing else. */
@@ -36,6 +38,8 @@ export function createWordingFacts(headings: readonly Element[]): (element: Elem
     const tooltipAround = tooltipAroundOf(element)
     const iconControl = element.localName === 'svg' ? iconControlOf(element) : null
     const isInNameless = element.localName === 'svg' && isInNamelessControl(element)
+    const title = attribute(element, 'title').toLowerCase()
+    const hasRepeatedTitle = title !== '' && title === cleanTextOf(element).toLowerCase()
     const pageTitle = element === document.documentElement ? document.title.trim() : ''
     const tabsBox = element.matches('[role=tablist]') ? tabsBoxOf(element) : ''
     const strayItems = element.matches('ul:not([role]), ol:not([role])') ? strayItemsOf(element) : null
@@ -48,6 +52,7 @@ export function createWordingFacts(headings: readonly Element[]): (element: Elem
       ...(tooltipAround && { tooltipAround }),
       ...(iconControl && { iconControl }),
       ...(isInNameless && { isInNamelessControl: true }),
+      ...(hasRepeatedTitle && { hasRepeatedTitle: true }),
       ...(pageTitle && { pageTitle }),
       ...(tabsBox && { tabsBox }),
       ...(strayItems && { strayItems }),
