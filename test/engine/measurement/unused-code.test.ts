@@ -11,7 +11,11 @@ describe('the fix for unused styles', () => {
       '/*!\n * Bootstrap v3.1.1 (https://getbootstrap.com)',
       /with the Bootstrap 3 customizer/,
     ],
-    ['bootstrap.css', '/*!\n * Bootstrap v2.3.2', /with the Bootstrap 2 customizer/],
+    [
+      'bootstrap.css',
+      '/*!\n * Bootstrap v2.3.2',
+      /rules that no page on the site uses from bootstrap\.css, .* PurgeCSS/,
+    ],
     [
       'bootstrap.min.css',
       '/*!\n * Bootstrap  v5.3.0',
@@ -37,6 +41,16 @@ describe('the fix for unused styles', () => {
     ['samples.css', '', /^Remove the rules that no page uses from samples\.css/],
   ])('is suitable for %s (%s)', (url, text, fix) => {
     expect(fixFor(url, { styles: { [url]: text } })).toMatch(fix)
+  })
+
+  test('names the Bootstrap components that the page uses', () => {
+    const styles = { 'bootstrap.min.css': '/*!\n * Bootstrap v3.4.1' }
+    const html = '<div class="row"><a class=btn>Get</a><span class="label label-info">New</span></div>'
+
+    expect(fixFor('bootstrap.min.css', { html, styles })).toBe(
+      'Of the components in bootstrap.min.css, the HTML of this page uses only these: grid, buttons and labels. Instead of bootstrap.min.css, build a style sheet with the Bootstrap 3 customizer (getbootstrap.com/docs/3.4/customize) that contains only the components that the site uses.',
+    )
+    expect(fixFor('bootstrap.min.css', { html: '<p class="intro">', styles })).toMatch(/^Instead of/)
   })
 
   test('names the style sheet that imports unused style sheets', () => {

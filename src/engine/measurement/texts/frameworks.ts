@@ -1,6 +1,7 @@
 import { fileName, namesOf } from '../names.ts'
 import { type FileRow, numberOf, type PageFacts } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
+import { bootstrapPartsIn } from './bootstrap-parts.ts'
 
 /** The length of the start of a file, which contains the library's name and version. */
 const BANNER_LENGTH = 2_000
@@ -13,27 +14,34 @@ interface Framework {
   min?: number
   /**
    * Returns how to load only part of the framework in a given version. 0 means that the version is unknown.
+   * `parts` are the names of the parts that the page uses, or null if they are unknown.
    */
-  fix: (names: string, version: number) => string
+  fix: (names: string, version: number, parts: string | null) => string
 }
 
 const build = (names: string, how: string): string =>
-  `Instead of ${names}, build a style sheet that contains only the components that you use, such as the grid and the buttons, ${how}.`
+  `Instead of ${names}, build a style sheet ${how} that contains only the components that the site uses.`
 
 /** Returns the fix for a framework that consists of Sass files. */
 const fromSass = (name: string, file: string) => (names: string) =>
-  build(
-    names,
-    `from the Sass files of ${name}. To do so, copy ${file} and delete the imports of the other components`,
-  )
+  `${build(names, `from the Sass files of ${name}`)} To do so, copy ${file} and delete the imports of the other components.`
 
-function ofBootstrap(names: string, version: number): string {
+function ofBootstrap(names: string, version: number, parts: string | null): string {
+  const isWhole = !/[.-](?:grid|reboot|theme|utilities|responsive)\b/i.test(names)
+  const used =
+    parts && isWhole ? `Of the components in ${names}, the HTML of this page uses only these: ${parts}. ` : ''
   if (/bootstrap[.-](?:rtl|v?[\d.]+rtl)/i.test(names) && version < 5)
     return `Instead of ${names}, build a right-to-left style sheet that contains only the components that you use, from the sources of the package that this file comes from. If the site has no right-to-left text, remove the file.`
+  return `${used}${wholeFix(names, version)}`
+}
+
+function wholeFix(names: string, version: number): string {
   if (version >= 4) return fromSass(`Bootstrap ${version}`, 'scss/bootstrap.scss')(names)
   if (version === 3)
     return build(names, 'with the Bootstrap 3 customizer (getbootstrap.com/docs/3.4/customize)')
-  if (version === 2) return build(names, 'with the Bootstrap 2 customizer (getbootstrap.com/2.3.2/customize)')
+  // The customizer of Bootstrap 2 no longer returns a file.
+  if (version === 2)
+    return `Have the build remove the rules that no page on the site uses from ${names}, for example with PurgeCSS. Give PurgeCSS both the HTML and the scripts.`
   return build(names, 'from the Bootstrap sources (Sass files, or Less files before version 4)')
 }
 
@@ -130,8 +138,9 @@ export function frameworkFix(file: FileRow, page: PageFacts): string | null {
     (THEME_PATH.test(URL.parse(file.url)?.pathname ?? '') || THEME.test(text.slice(0, BANNER_LENGTH)))
   )
     return themeFix(fileName(file.url))
-  if (known) return known.fix(namesOf([file.url]), versionOf(file, page))
+  if (known) return known.fix(namesOf([file.url]), versionOf(file, page), bootstrapPartsIn(page))
   const version = BANNER.exec(text)?.[1]
   if (!version || CLASSES.filter((part) => text.includes(part)).length < CLASSES_MIN) return null
-  return `${fileName(file.url)} contains all of Bootstrap ${version}. In your Sass source, import only the components that you use, such as the grid and the buttons.`
+  const parts = bootstrapPartsIn(page)
+  return `${fileName(file.url)} contains all of Bootstrap ${version}. ${parts ? `The HTML of this page uses only these components: ${parts}. ` : ''}In your Sass source, import only the components that the site uses.`
 }
