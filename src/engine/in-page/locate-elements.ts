@@ -3,6 +3,7 @@ import type { LocatedElement } from '../measurement/located-element.ts'
 import { isCovered } from './covered.ts'
 import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
+import { fitsScreen } from './fits-screen.ts'
 import { hidesSections } from './hidden-sections.ts'
 import { type Hiding, hidingRulesOf, readHidingRules } from './hiding-rules.ts'
 import { importOf } from './imported-sheets.ts'
@@ -36,6 +37,7 @@ export function locateElements(items: readonly Pick<AuditItem, 'path' | 'url'>[]
           background: backgroundOf(element),
           naturalSize: naturalSizeOf(element),
           hidesSections: element === document.body && hidesSections(),
+          fitsScreen: element === document.body && fitsScreen(),
           hiddenBy: path ? hidersOf(element) : [],
           liftedBy: path ? liftingRuleOf(element) : null,
           isCovered: path !== null && isCovered(element),

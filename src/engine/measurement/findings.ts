@@ -65,13 +65,15 @@ export function performanceFindings(
   }: FindingOptions = {},
 ): SignedFinding[] {
   const shown = (text: string) => (host ? withoutHost(text, host) : text)
+  const body = describe(BODY)
   const page: PageFacts = {
     byId: new Map([...audits, ...details].map((audit) => [audit.id, audit])),
     host: host ?? null,
     viewport,
     sources,
     callers,
-    hidesSections: describe(BODY)?.hidesSections ?? false,
+    hidesSections: body?.hidesSections ?? false,
+    fitsScreen: body?.fitsScreen ?? false,
     tagOf: (url) => describe({ ...NO_ITEM, url })?.element ?? null,
     followsContent: (url) => describe({ ...NO_ITEM, url })?.followsContent ?? false,
     precedesInlineCode: (url) => describe({ ...NO_ITEM, url })?.precedesInlineCode ?? false,

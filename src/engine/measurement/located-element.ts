@@ -19,6 +19,8 @@ export interface LocatedElement extends ElementDescription {
   naturalSize: { width: number; height: number } | null
   /** Whether the element is the body of a page that hides most of its sections, such as slides. */
   hidesSections: boolean
+  /** Whether the element is the body of a page that has no content below the first screen. */
+  fitsScreen: boolean
   /** The style rules that would hide the element without a script, innermost first. */
   hiddenBy: HidingRule[]
   /** The style rule that takes the element out of the flow, or null if there is none. */

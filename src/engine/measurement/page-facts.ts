@@ -17,6 +17,8 @@ export interface PageFacts {
   callers: Callers
   /** Whether most sections of the page are hidden, such as slides or tabs that are opened one at a time. */
   hidesSections: boolean
+  /** Whether the page has no content below the first screen. */
+  fitsScreen: boolean
   /** Returns the opening tag of the element that loads a file, or null if there is none. */
   tagOf(url: string): string | null
   /** Returns true if a file is a script after visible content, which can be painted without it. */

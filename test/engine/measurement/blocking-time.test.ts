@@ -54,9 +54,10 @@ describe('the fix for a small script that runs for a long time', () => {
 })
 
 describe('the fix for a document that takes a long time to lay out', () => {
-  const fixFor = (hidesSections: boolean, ...scripts: object[]) => {
+  const fixFor = (hidesSections: boolean, ...scripts: object[]) => fixOfBody({ hidesSections }, ...scripts)
+  const fixOfBody = (body: object, ...scripts: object[]) => {
     const describeBody: DescribeItem = ({ path }) =>
-      path === null ? null : { selector: 'body', element: '<body>', signature: 's', hidesSections }
+      path === null ? null : { selector: 'body', element: '<body>', signature: 's', ...body }
     const requests = audit('network-requests', [{ url: `${A}/`, resourceType: 'Document' }], { score: 1 })
     const work = audit('bootup-time', [{ url: `${A}/`, total: 2_600, scripting: 100 }, ...scripts])
     return performanceFindings([metric, work], describeBody, { host: 'a.example', details: [requests] })[0]!
@@ -73,6 +74,14 @@ describe('the fix for a document that takes a long time to lay out', () => {
   test('is about scripts if most sections are hidden', () => {
     expect(fixFor(true, script)).toMatch(/^In app\.js, start/)
     expect(fixFor(true)).toMatch(/although most of its sections are hidden\. Record the page load/)
+  })
+
+  test('does not mention content below the fold if the page has none', () => {
+    expect(fixOfBody({ fitsScreen: true }, script)).toBe(
+      'In app.js, start components that the initial view does not show only when users open them, and add “await scheduler.yield()” between the steps of long tasks.',
+    )
+    expect(fixOfBody({ fitsScreen: true }, { ...script, url: `${A}/chart.js` })).not.toContain('scroll')
+    expect(fixOfBody({}, { ...script, url: `${A}/chart.js` })).toMatch(/With chart\.js, draw content below/)
   })
 
   test('requires the page’s body element', () => {

@@ -63,6 +63,7 @@ function fixOf(worst: Work, work: readonly Work[], page: PageFacts): string {
   if (worst.scripting > HALF * worst.total && mayHaveInlineCode(page)) return inlineFix(page)
   // Hidden sections need no layout, so content-visibility wouldn't help.
   if (page.hidesSections) return script ? scriptFix(script, work, page) : recordFix
+  if (page.fitsScreen && script) return scriptFix(script, work, page)
   const drawing =
     'Most of the document’s processing time goes to layout and drawing. In the style sheet, set content-visibility: auto and contain-intrinsic-size: auto 500px on the sections below the fold so that the browser draws them only when users scroll to them.'
   return script ? `${drawing} ${scriptFix(script, work, page)}` : drawing
@@ -104,15 +105,19 @@ function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts)
     return loop ? loopFix(loop, page) : tinyFix(name)
   }
   if (DRAWS.test(name))
-    return `Load ${name} and draw its content only when users scroll to it (with IntersectionObserver), and turn off its entrance animation.`
+    return page.fitsScreen
+      ? `Turn off the entrance animation of the content that ${name} draws, and draw parts that the initial view does not show only when users open them.`
+      : `With ${name}, draw content below the fold only when users scroll to it (with IntersectionObserver). Turn off the entrance animation of all content that it draws.`
   if (isThirdParty(url, page.host) && !SHARED.test(name))
     return `Have a script insert the script element for ${name} only when users first scroll, tap or press a key.`
   if (isIconScript(url)) return iconFix(name)
   if (isLibrary(url, page)) return libraryFix(url, work, page)
   const bytes = sourceText(url, page.sources).length
   if (bytes >= BUNDLE_MIN && isMinified(url, page))
-    return `${name} is a single ${size(bytes)} file that runs as a whole. In its source, use import() for code that the first view does not need, such as other views, dialogs and components below the fold, so that the build splits the file. Load each part only when users open it or scroll to it.`
-  return `In ${name}, start components below the fold only when users scroll to them (with IntersectionObserver), and add “await scheduler.yield()” between the steps of long tasks.`
+    return `${name} is a single ${size(bytes)} file that runs as a whole. In its source, use import() for code that the first view does not need, such as ${page.fitsScreen ? 'other views and dialogs' : 'other views, dialogs and components below the fold'}, so that the build splits the file. Load each part only when users open it${page.fitsScreen ? '' : ' or scroll to it'}.`
+  return page.fitsScreen
+    ? `In ${name}, start components that the initial view does not show only when users open them, and add “await scheduler.yield()” between the steps of long tasks.`
+    : `In ${name}, start components below the fold only when users scroll to them (with IntersectionObserver), and add “await scheduler.yield()” between the steps of long tasks.`
 }
 
 /** Returns the fix for an icon script, which searches the whole page for icons each time the page changes. */
@@ -128,12 +133,11 @@ function libraryFix(url: string, work: readonly Work[], page: PageFacts): string
   const name = fileName(url)
   const starters = slowestPlaces(startsOf(page, url))
   const callers = callersIn(work, page)
-  const how =
-    'set up parts that the initial view does not show only when users open them or scroll to them (with IntersectionObserver).'
+  const how = `set up parts that the initial view does not show only when users ${page.fitsScreen ? 'open them' : 'open them or scroll to them (with IntersectionObserver)'}.`
   if (starters.length > 0)
     return `${name} is called by the site’s own code, mainly ${mentionPlaces(starters, page)}. There, ${how}`
   if (callers.length === 0 && page.callers.starts.length > 0)
-    return `${name} does this work when it starts, not because the site’s own code calls it. Load it only when users scroll to a component that needs it (with IntersectionObserver).`
+    return `${name} does this work when it starts, not because the site’s own code calls it. Load it only when users ${page.fitsScreen ? 'open a component that needs it' : 'scroll to a component that needs it (with IntersectionObserver)'}.`
   const others = callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
   return `${name} is probably called by other code, such as ${others}. There, ${how}`
 }
