@@ -19,7 +19,7 @@ describe('the fix for unused styles', () => {
     [
       'bootstrap.min.css',
       '/*!\n * Bootstrap  v5.3.0',
-      /from the Sass files of Bootstrap 5\. To do so, copy scss\/bootstrap\.scss/,
+      /from the Sass files of Bootstrap 5 .* To do so, copy scss\/bootstrap\.scss/,
     ],
     ['bootstrap@4.6.2/dist/css/bootstrap.min.css', '', /from the Sass files of Bootstrap 4/],
     ['bootstrap.min.css', '', /Sass files, or Less files before version 4/],
@@ -134,6 +134,11 @@ describe('the fix for unused scripts', () => {
     ).toMatch(
       /^icheck\.js needs jquery\.js \(jQuery 1\), but not its request or animation functions\. Update to jQuery 3 \(with jQuery Migrate/,
     )
+    const old = { 'jquery.js': '/*! jQuery v1.11.0', 'bootstrap.min.js': `/*! Bootstrap v3.3.4 */ ${plugin}` }
+    const html = '<button data-toggle="collapse">Menu</button>'
+    expect(fixFor('jquery.js', { html, scripts: old })).toMatch(
+      /Update Bootstrap to 3\.4\.1, then update to jQuery 3 \(with jQuery Migrate while testing\), and use/,
+    )
     for (const text of [`${plugin}; $.ajax()`, `${plugin}; a.hide(300)`]) {
       const scripts = { 'jquery.js': '', 'tabs.js': text }
       expect(findingsOf('unused-javascript', ['jquery.js'], { scripts })).toEqual([])
@@ -175,6 +180,21 @@ describe('the fix for unused scripts', () => {
     expect(fixFor('underscore.js', page('$u.map(a, b)'))).toMatch(
       /^Replace the functions that you use from underscore\.js/,
     )
+  })
+
+  test('promises no saving if a smaller build still contains the unused code', () => {
+    const scripts = { 'jquery.js': '/*! jQuery v3.3.1', 'tabs.js': '$.fn.tabs = function () {}' }
+    const found = (name: string, page: Page) => findingsOf('unused-javascript', [name], page)[0]!.message
+
+    expect(found('jquery.js', { scripts })).not.toContain('could save')
+    expect(found('shop.js', {})).toContain('could save')
+  })
+
+  test('is not to remove a library that sets up elements with a class', () => {
+    const found = (html: string) => findingsOf('unused-javascript', ['vendor/dropzone.js'], { html })
+
+    expect(found('<form class="border dropzone">')).toEqual([])
+    expect(found('<form class="upload">')).toHaveLength(1)
   })
 
   test('names the script that loads code too early', () => {

@@ -22,6 +22,16 @@ const SELF_STARTING: readonly { file: RegExp; mark: string; element: RegExp }[] 
     element: /<[a-z][\w-]*\s[^<>]*?class="[^"]*\bmdl-js-/gi,
   },
 ]
+/** Libraries that start on their own for elements with a class of the same name. */
+const CLASS_NAMED =
+  /^(?:dropzone|flickity|fotorama|lightbox|lity|lazysizes|masonry|owl|slick|splide|swiper)\b/i
+
+/** Returns the class of the elements that a library sets up, or null if the HTML contains none of them. */
+export function elementClassOf(url: string, { sources: { html } }: PageFacts): string | null {
+  const name = CLASS_NAMED.exec(baseName(url))?.[0].toLowerCase()
+  return name && new RegExp(`\\sclass="(?:[^"]*\\s)?${name}[\\s"]`, 'i').test(html) ? name : null
+}
+
 const MARKED_MIN = 2
 
 /** Returns the fix for a library that is started by attributes in the HTML, or null for other libraries. */

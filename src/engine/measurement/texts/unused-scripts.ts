@@ -5,7 +5,7 @@ import { baseName, fileName, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { iconFix } from './blocking-time.ts'
-import { bootstrapPlugins, isBootstrap } from './bootstrap-use.ts'
+import { bootstrapPlugins, bootstrapVersion, isBootstrap } from './bootstrap-use.ts'
 import { briefly, SENTENCES_MAX } from './brief.ts'
 import { isCore } from './core-scripts.ts'
 import { ownCallersOf } from './library-calls.ts'
@@ -14,6 +14,7 @@ import { isNamedMinified, isPublished, minifiedName } from './minified-name.ts'
 import { buildFor } from './script-builds.ts'
 import { loadedByFix, releases } from './script-mentions.ts'
 import { isUncalled, jqueryCallers, jqueryUse, uncalledFix } from './script-use.ts'
+import { elementClassOf } from './self-starting.ts'
 import { POINTLESS, type TextOf } from './text.ts'
 import { percentOf, shownUnused, urlsOf } from './unused-code.ts'
 
@@ -32,9 +33,15 @@ export const unusedScripts: TextOf = (audit, page) => {
   return {
     message: `Much of the JavaScript that the page loads does not run: ${shownUnused(files, namedMax(files.length))}.`,
     fix: adviceFor(groups, page),
-    isSavingUnknown: files.length < found.length || groups.some(isKept),
+    isSavingUnknown:
+      files.length < found.length || groups.some((group) => isKept(group) || isPartial(group, page)),
   }
 }
+
+/** Returns true if a smaller build of a file still contains most of the unused code. */
+const isPartial = ([way, [file]]: Group, page: PageFacts): boolean =>
+  way === 'unminified' ||
+  (way === 'jquery' && jqueryNeed(file!, page).needed.length > 0 && !isOnlyForBootstrap(file!, page))
 
 /** Files with the same fix. */
 type Group = readonly [ReturnType<typeof wayFor>, readonly FileRow[]]
@@ -66,6 +73,8 @@ const KEPT = {
   core: (files) => [`${named(files)} (needed by the library’s other files)`],
   needed: (files, page) =>
     files.map((file) => `${fileName(file.url)} (needed by ${namesOf(jqueryNeed(file, page).needed)})`),
+  started: (files, page) =>
+    files.map(({ url }) => `${fileName(url)} (sets up elements with the class ${elementClassOf(url, page)})`),
   dependency: (files, page) =>
     files.map(({ url }) => `${fileName(url)} (needed by ${namesOf(dependentsOf(url, page))})`),
 } as const satisfies Record<string, (files: readonly FileRow[], page: PageFacts) => string[]>
@@ -150,7 +159,8 @@ function wayFor(file: FileRow, page: PageFacts): keyof typeof WAYS | Kept | ((na
   if (build) return build
   if (isCore(url, page)) return 'core'
   if (isPublished(url) && unminifiedRows(page).some((row) => row.url === url)) return 'unminified'
-  return ownCallersOf(url, page).length > 0 ? 'kept' : 'plugin'
+  if (ownCallersOf(url, page).length > 0) return 'kept'
+  return elementClassOf(url, page) === null ? 'plugin' : 'started'
 }
 
 /**
@@ -182,11 +192,7 @@ function jqueryFix([file]: readonly FileRow[], page: PageFacts): string {
   const { url } = file!
   const { plugins, needed, who } = jqueryNeed(file!, page)
   const name = fileName(url)
-  if (
-    needed.length > 0 &&
-    needed.every((other) => isUnusedBootstrap(other, page)) &&
-    jqueryCallers(url, page).length === 0
-  )
+  if (isOnlyForBootstrap(file!, page))
     return `Neither the page nor its scripts use a Bootstrap plugin: remove the script elements for ${namesOf(needed)} and for ${name}, which only ${namesOf(needed)} needs.`
   const callers = jqueryCallers(url, page)
   if (needed.length === 0 && callers.length > 0)
@@ -199,7 +205,20 @@ function jqueryFix([file]: readonly FileRow[], page: PageFacts): string {
   const lacks = 'but not its request or animation functions'
   if (major >= 3)
     return `${who}, ${lacks}: replace ${name} with jquery.slim.min.js, the smaller build of jQuery 3.`
-  return `${who} (jQuery ${major}), ${lacks}. Update to jQuery 3 (with jQuery Migrate while testing), and then use its smaller slim build.`
+  // Earlier releases of Bootstrap 3 reject jQuery 3.
+  const isOld = needed.some((other) => isBootstrap(other) && bootstrapVersion(other, page) === 3)
+  const update = isOld ? 'Update Bootstrap to 3.4.1, then update to' : 'Update to'
+  return `${who} (jQuery ${major}), ${lacks}. ${update} jQuery 3 (with jQuery Migrate while testing), and use its smaller slim build.`
+}
+
+/** Returns true if only Bootstrap needs jQuery, although nothing on the page uses a Bootstrap plugin. */
+function isOnlyForBootstrap(file: FileRow, page: PageFacts): boolean {
+  const { needed } = jqueryNeed(file, page)
+  return (
+    needed.length > 0 &&
+    needed.every((other) => isUnusedBootstrap(other, page)) &&
+    jqueryCallers(file.url, page).length === 0
+  )
 }
 
 const isUnusedBootstrap = (url: string, page: PageFacts): boolean =>
