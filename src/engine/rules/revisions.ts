@@ -63,7 +63,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'largest-contentful-paint': 6,
   'layout-shift': 7,
   'lcp-discovery-insight': 4,
-  'legacy-javascript-insight': 5,
+  'legacy-javascript-insight': 6,
   'line-length': 3,
   'link-destination': 5,
   'link-swap': 3,
@@ -137,7 +137,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'unminified-javascript': 5,
   'unreachable-link': 2,
   'unused-css-rules': 4,
-  'unused-javascript': 10,
+  'unused-javascript': 11,
   'url-shape': 2,
   'viewport-meta': 8,
 }

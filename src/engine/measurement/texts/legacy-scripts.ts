@@ -13,11 +13,13 @@ export const legacyScripts: TextOf = (audit, page) => {
   const files = found.filter((file) => !isPatchOnly(file, page))
   if (files.length === 0) return POINTLESS
   const signals = files.flatMap(signalsOf)
+  const isSmall = files.every((file) => isFallbackOnly(file, page))
   const examples = signals.length > 0 ? `, such as ${joinList([...new Set(signals)].slice(0, 2))}` : ''
   return {
     message: `${joinList(urlsOf(files).map(shortAddress))} ${files.length === 1 ? 'contains' : 'contain'} code for outdated browsers${examples}, which modern browsers do not need.`,
     fix: legacyFix(urlsOf(files), page),
-    isSavingUnknown: files.length < found.length,
+    isSavingUnknown: files.length < found.length || isSmall,
+    ...(isSmall && { severity: 'info' as const }),
   }
 }
 
@@ -31,6 +33,24 @@ const PATCHED = /^Object\.(?:create|define(?:Property|Properties)|getOwnProperty
 const isPatchOnly = (file: FileRow, page: PageFacts): boolean =>
   sourceText(file.url, page.sources).includes('__load_patch') &&
   signalsOf(file).every((signal) => PATCHED.test(signal))
+
+/**
+ * Returns true for a file that defines missing functions without core-js. Lighthouse estimates its savings from
+ * the size of core-js, although a fallback such as that for Math.trunc takes only a few lines.
+ */
+function isFallbackOnly(file: FileRow, page: PageFacts): boolean {
+  const text = sourceText(file.url, page.sources)
+  const signals = signalsOf(file)
+  return (
+    text !== '' &&
+    signals.length > 0 &&
+    signals.length <= FALLBACKS_MAX &&
+    !/core-?js/i.test(text) &&
+    signals.every((signal) => !signal.startsWith('@babel/'))
+  )
+}
+
+const FALLBACKS_MAX = 3
 
 const TARGETS =
   "set the browserslist query “baseline widely available” for Babel, or target: 'es2022' in esbuild, Vite or TypeScript"
