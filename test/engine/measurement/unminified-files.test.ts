@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DescribeItem } from '../../../src/engine/measurement/findings.ts'
+import { type DescribeItem, performanceFindings } from '../../../src/engine/measurement/findings.ts'
 import { A, findingsOf, fixOf } from './audited-files.ts'
+import { reportedAudit, table } from './reported-audit.ts'
 
 test('the fix for imported style sheets that are not minified names the file that contains the @import', () => {
   const describe: DescribeItem = () => ({
@@ -92,4 +93,30 @@ test('the fix for a file that is not minified despite its name is to replace it'
   expect(fixOf('unminified-css', ['theme.min.css'])).toBe(
     'Despite its name, theme.min.css is not minified: minify it in the build, for example with “esbuild theme.css --minify --outfile=theme.min.css”.',
   )
+})
+
+test('a short fallback without core-js is reported as info, and without an estimate for core-js', () => {
+  const found = (text: string, signals = ['Math.trunc']) =>
+    findingsOf('legacy-javascript-insight', ['search.js'], { scripts: { 'search.js': text }, signals })[0]!
+
+  expect(found('Math.trunc ||= (x) => x')).toMatchObject({
+    severity: 'info',
+    message: expect.not.stringContaining('could save'),
+  })
+  expect(found('"__core-js_shared__"')).toMatchObject({ severity: 'warning' })
+  expect(found('class A {}', ['@babel/plugin-transform-classes'])).toMatchObject({ severity: 'warning' })
+})
+
+test('the finding about modules that one script contains twice names the script and the modules', () => {
+  const subItems = { type: 'subitems', items: [{ url: `${A}/editor.js` }, { url: `${A}/editor.js` }] }
+  const audit = reportedAudit('duplicated-javascript-insight', {
+    details: table({ source: 'node_modules/underscore', wastedBytes: 9_000, subItems }),
+  })
+
+  expect(performanceFindings([audit], () => null, { host: 'a.example' })).toMatchObject([
+    {
+      message: expect.stringMatching(/^\/editor\.js contains a module more than once: underscore\./),
+      fixSuggestion: expect.stringMatching(/^Install only one version of underscore/),
+    },
+  ])
 })

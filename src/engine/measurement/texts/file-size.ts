@@ -148,6 +148,12 @@ export const duplicatedScripts: TextOf = ({ details }) => {
   const [first] = modules
   if (!first) return null
   const files = [...new Set(modules.flatMap(({ urls }) => urls))]
+  const [only] = files.length === 1 ? files : []
+  if (only)
+    return {
+      message: `${shortAddress(only)} contains ${modules.length === 1 ? 'a module' : 'modules'} more than once: ${joinList(modules.map(({ name }) => name))}.`,
+      fix: `Install only one version of ${first.name} so that the bundler includes it once. Find the packages that need another version with “npm ls”, then set the version in “overrides” in package.json.`,
+    }
   return {
     message: `Several scripts contain the same modules: ${joinList(modules.map(({ name }) => name))} (in ${joinList(files.map(shortAddress))}).`,
     fix: `Configure the bundler to move ${first.name} to a chunk that ${namesOf(first.urls)} share (splitChunks in webpack, manualChunks in Vite), and install only one version of it.`,
@@ -158,7 +164,9 @@ function filesWithCopies(details: ReportedAudit['details']): { name: string; url
   const items = (details as { items?: unknown } | undefined)?.items
   return (Array.isArray(items) ? items : []).flatMap((row: Record<string, unknown>) => {
     const urls = subRowsOf(row).flatMap(({ url }) => (typeof url === 'string' ? [url] : []))
-    return typeof row.source === 'string' && urls.length > 0 ? [{ name: row.source, urls }] : []
+    return typeof row.source === 'string' && urls.length > 0
+      ? [{ name: row.source.replace(/^.*\bnode_modules\//, ''), urls }]
+      : []
   })
 }
 
