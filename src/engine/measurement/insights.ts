@@ -11,6 +11,17 @@ export const longestChain = (details: unknown, isIgnored: IsIgnored = () => fals
     .map((chain) => chain.slice(0, chain.findLastIndex((url) => !isIgnored(url)) + 1))
     .toSorted((a, b) => b.length - a.length || Number(isRare(a)) - Number(isRare(b)))[0] ?? []
 
+/** Returns the other files that the browser discovers in the same file as the last one of a chain. */
+export const siblingsOf = (details: unknown, chain: readonly string[]): string[] =>
+  chainsIn(details)
+    .filter(
+      (other) =>
+        other.length === chain.length &&
+        other.at(-1) !== chain.at(-1) &&
+        chain.slice(0, -1).every((url, index) => url === other[index]),
+    )
+    .map((other) => other.at(-1)!)
+
 /** Few pages start with italic text, so another font is a better example. */
 const isRare = (chain: readonly string[]): boolean => /italic|oblique/i.test(chain.at(-1)!)
 

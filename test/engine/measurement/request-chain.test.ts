@@ -66,6 +66,15 @@ test('an italic font is listed after another font with a chain of the same lengt
   )
 })
 
+test('the fix names the other fonts that the browser discovers in the same file', () => {
+  const files = { 3: { url: `${A}/pt.woff2` }, 4: { url: `${A}/pt-bold.woff2` } }
+  const chains = { 1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: files } } } }
+
+  expect(fixOf(audit('network-dependency-tree-insight', { type: 'network-tree', chains }))).toMatch(
+    / Preload pt-bold\.woff2 in the same way if text in the initial view uses it\.$/,
+  )
+})
+
 describe('the fix for a file that a script loads while it runs', () => {
   const fixFor = (to: string, from = 'ckeditor.js', statusCode = 200, resourceType?: string) => {
     const chains = {

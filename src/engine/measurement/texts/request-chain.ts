@@ -1,7 +1,7 @@
 import { shortAddress } from '../figures.ts'
-import { longestChain } from '../insights.ts'
+import { longestChain, siblingsOf } from '../insights.ts'
 import { isLibrary } from '../library-files.ts'
-import { fileName, hrefOf } from '../names.ts'
+import { fileName, hrefOf, namesOf } from '../names.ts'
 import { failureOf, isThirdParty, NO_RESPONSE, type PageFacts, typeOf } from '../page-facts.ts'
 import { sourceText } from '../sources.ts'
 import { fontPreload, hasTime, isIconFontFile, queryNote, versionIn } from './fonts.ts'
@@ -30,11 +30,21 @@ export const requestChain: TextOf = (audit, page) => {
   }
   return {
     message: `${fileName(last.to)} loads late because the browser discovers it only in ${fileName(last.from)}: ${chain.map(shortAddress).join(' → ')}.`,
-    fix: hops
-      .slice(-FIXES_MAX)
-      .map((hop) => fixOf(hop, page))
-      .join(' '),
+    fix: [
+      ...hops.slice(-FIXES_MAX).map((hop) => fixOf(hop, page)),
+      ...otherFonts(siblingsOf(audit.details, chain), last, page),
+    ].join(' '),
   }
+}
+
+/** Returns the advice about other fonts that the browser discovers in the same file. */
+function otherFonts(siblings: readonly string[], { to }: Hop, page: PageFacts): string[] {
+  const isFont = (url: string) => typeOf(url, page) === 'Font' && failureOf(url, page) === null
+  const others = siblings.filter((url) => isFont(url) && !page.isForLater(url) && !isIconFontFile(url))
+  if (!isFont(to) || others.length === 0) return []
+  return [
+    `Preload ${namesOf(others)} in the same way if text in the initial view uses ${others.length === 1 ? 'it' : 'them'}.`,
+  ]
 }
 
 const hopsOf = (chain: readonly string[]): Hop[] =>
