@@ -134,5 +134,9 @@ test('if the largest element is unknown, the finding names the files that keep t
     /The whole page stays blank until shop\.css and shop\.js have loaded\.$/,
   )
   expect(found(blocking).fixSuggestion).toContain('defer')
+  const busy = audit('bootup-time', 0, { details: table({ url: `${A}/editor.js`, total: 900 }) })
+  expect(found(busy).fixSuggestion).toBe(
+    'editor.js takes the most processing time while the page loads. If it inserts or replaces content in the initial view, include this content in the HTML that the server sends instead.',
+  )
   expect(found().fixSuggestion).toMatch(/^Include the largest element in the HTML/)
 })

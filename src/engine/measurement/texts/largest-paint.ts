@@ -102,9 +102,25 @@ function fillingScript(page: PageFacts): { name: string; bytes: number } | null 
  */
 function blankText(page: PageFacts): Partial<Text> {
   const blocking = blockingFiles(page)
-  if (blocking.length === 0) return {}
+  if (blocking.length === 0) return busyText(page)
   return { message: untilLoaded(blocking), fix: unblockBriefly(blocking, page) }
 }
+
+/** Returns the fix that names the site's busiest scripts, which probably fill the page. */
+function busyText(page: PageFacts): Partial<Text> {
+  const busy = filesOf(page.byId.get('bootup-time'))
+    .map(({ url }) => url)
+    .filter((url) => /\.m?js$/i.test(fileName(url)) && !isThirdParty(url, page.host))
+    .slice(0, BUSY_MAX)
+  if (busy.length === 0) return {}
+  const [run, they] =
+    busy.length === 1 ? ['takes', 'it inserts or replaces'] : ['take', 'they insert or replace']
+  return {
+    fix: `${namesOf(busy)} ${run} the most processing time while the page loads. If ${they} content in the initial view, include this content in the HTML that the server sends instead.`,
+  }
+}
+
+const BUSY_MAX = 2
 
 const untilLoaded = (blocking: readonly FileRow[]): string =>
   `The whole page stays blank until ${namesOf(blocking.map(({ url }) => url))} ${blocking.length === 1 ? 'has' : 'have'} loaded.`
@@ -212,6 +228,8 @@ function showText({ item }: LargestElement, page: PageFacts): string {
   const worst = filesOf(page.byId.get('bootup-time'))
     .map(({ url }) => url)
     .find((url) => /\.m?js$/i.test(fileName(url)) && !isLibrary(url, page))
+  if (isInHtml && documentBytes(page) >= HUGE_DOCUMENT)
+    return `The HTML is ${size(documentBytes(page))}, so loading it and laying it out takes long. Split it into several pages, compress it (gzip or Brotli), and set content-visibility: auto on its later sections.`
   if (isInHtml && mayScriptsHide(page))
     return `The HTML contains the text, but it appears only after scripts have run. Prevent ${worst ? fileName(worst) : 'scripts'} from hiding, moving or fading in content in the initial view.`
   if (isInHtml && page.sources.scripts.length === 0) return layOutSooner(page)
@@ -225,13 +243,19 @@ function showText({ item }: LargestElement, page: PageFacts): string {
 
 /** The size in bytes from which it's better to split a document. */
 const LARGE_DOCUMENT = 100 * 1024
+/** The size in bytes from which the document itself delays its content, whatever its scripts do. */
+const HUGE_DOCUMENT = 400 * 1024
 
-/** Returns the fix for text that is delayed only until the browser has read and laid out the document. */
-function layOutSooner(page: PageFacts): string {
+function documentBytes(page: PageFacts): number {
   const [document] = filesOf(page.byId.get('network-requests')).filter(
     ({ url }) => typeOf(url, page) === 'Document',
   )
-  const bytes = document ? bytesOf(document.url, page) : 0
+  return document ? bytesOf(document.url, page) : 0
+}
+
+/** Returns the fix for text that is delayed only until the browser has read and laid out the document. */
+function layOutSooner(page: PageFacts): string {
+  const bytes = documentBytes(page)
   return `No script delays the text, so the browser is spending this time on the document itself${bytes >= 1024 ? ` (${size(bytes)})` : ''}. ${bytes >= LARGE_DOCUMENT ? 'Split it into several pages, or set' : 'Set'} content-visibility: auto on its later sections.`
 }
 
