@@ -229,7 +229,7 @@ function removed(files: readonly FileRow[], page: PageFacts): string | null {
     : ['the elements that refer to them', 'them']
   // The site's owner can't correct a third-party URL if its server has moved or shut down.
   const fix = files.every(({ url }) => isThirdParty(url, page.host))
-    ? `check whether ${it} ${areOne ? 'loads' : 'load'} in a browser. If not, host ${it} on your own site, or remove ${elements} if the page doesn’t need ${it}.`
+    ? `host ${areOne ? 'a copy' : 'copies'} on your own site if ${it === 'it' ? 'it loads' : 'they load'} in your browser, or remove ${elements} if not.`
     : `correct ${areOne ? 'its URL' : 'their URLs'}, or remove ${elements}.`
   return `${joinList(names, NAMED_MAX)} ${areOne ? 'doesn’t' : 'don’t'} load: ${fix}`
 }
