@@ -8,6 +8,8 @@ import type { TextOf } from './text.ts'
 
 /** Matches file names that contain a content hash, such as `app.3f2a9c1d.js`. */
 const HASHED = /[._-](?=[\w]*\d)[a-zA-Z0-9_]{8,}\.\w+$/
+/** Matches the hashes of Vite, which may contain `-`, `_` or no digit, but not words such as `SemiBold`. */
+const VITE_HASHED = /-(?!(?:[A-Z]?[a-z]+){1,3}\.)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{8}\.\w+$/
 const FOREVER = 'Cache-Control: public, max-age=31536000, immutable'
 
 export const caching: TextOf = (audit, { host }) => {
@@ -54,7 +56,7 @@ const urlsOf = (files: readonly FileRow[]): string[] => files.map(({ url }) => u
 
 function hasVersion({ url }: FileRow): boolean {
   const { pathname = '', search = '' } = URL.parse(url) ?? {}
-  return HASHED.test(pathname) || /[?&](?:v|ver|version|hash|h)=/.test(search)
+  return HASHED.test(pathname) || VITE_HASHED.test(pathname) || /[?&](?:v|ver|version|hash|h)=/.test(search)
 }
 
 /** Returns a file name with an example hash, as a build would generate it. */
