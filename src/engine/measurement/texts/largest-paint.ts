@@ -207,8 +207,11 @@ function shrink({ kind }: LargestElement, file: LargestImage | null): string {
  * Returns the style rule that delays the element, if it appears later than other content or nothing else
  * blocks the page.
  */
-const delayingRule = ({ item }: LargestElement, page: PageFacts): HidingRule | null =>
-  isLater(page) || blockingFiles(page).length === 0 ? hidingRule(item, page) : null
+function delayingRule({ item, kind }: LargestElement, page: PageFacts): HidingRule | null {
+  // The HTML can't show text earlier that only a script inserts, such as a dialog.
+  if (kind === 'text' && isTextInHtml(item?.label ?? '', page) === false) return null
+  return isLater(page) || blockingFiles(page).length === 0 ? hidingRule(item, page) : null
+}
 
 /**
  * Returns whether scripts may delay content that is already in the HTML. It may also be waiting for a large
