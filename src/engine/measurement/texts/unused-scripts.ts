@@ -129,7 +129,7 @@ const WAYS = {
   nextChunk: (files) =>
     `Find out with @next/bundle-analyzer what ${named(files)} ${files.length === 1 ? 'contains' : 'contain'}, since the names of Next.js chunks change with each build. Load components that this page does not show at first, such as dialogs and editors, with next/dynamic.`,
   bundle: (files) =>
-    `In the source of ${named(files)}, use import() for code that the initial view does not need so that the build splits the ${files.length === 1 ? 'file' : 'files'}.`,
+    `In the source of ${named(files)}, use import() for code that the initial view does not need, such as other views and dialogs, so that the build splits the ${files.length === 1 ? 'file' : 'files'}.`,
   own: (files) =>
     `Move code in ${named(files)} that only some pages use to separate files, and load each file only on those pages.`,
   plugin: (files) =>
