@@ -111,6 +111,12 @@ describe('a largest element that is shown late', () => {
     expect(found(html, { isShownByStyle: false, classes: '' }, snippet).fixSuggestion).toMatch(fix)
   })
 
+  test('is not shown by a style if only a script inserts its text', () => {
+    const byClass = { isShownByStyle: false, classes: 'modal fade' }
+
+    expect(found('<p>Hello', byClass, '<p>').fixSuggestion).toMatch(/^The HTML does not contain the text/)
+  })
+
   test('is not blamed on scripts if no other content was shown first', () => {
     const { fixSuggestion } = found(
       '<p>Welcome to the shop',
@@ -134,6 +140,11 @@ test('if the largest element is unknown, the finding names the files that keep t
     /The whole page stays blank until shop\.css and shop\.js have loaded\.$/,
   )
   expect(found(blocking).fixSuggestion).toContain('defer')
+  const sheets = ['a', 'b', 'c', 'd'].map((name) => ({ url: `${A}/${name}.css`, wastedMs: 100 }))
+  const many = audit('render-blocking-insight', 0, {
+    details: table({ url: `${A}/shop.js`, wastedMs: 200 }, ...sheets),
+  })
+  expect(found(many).fixSuggestion).toMatch(/ Merge the site’s 4 style sheets in the head into one minified/)
   const busy = audit('bootup-time', 0, { details: table({ url: `${A}/editor.js`, total: 900 }) })
   expect(found(busy).fixSuggestion).toBe(
     'editor.js takes the most processing time while the page loads. If it inserts or replaces content in the initial view, include this content in the HTML that the server sends instead.',

@@ -170,7 +170,7 @@ const FIXES: Readonly<Record<keyof typeof PHASES, (context: Context) => string |
 }
 
 /** The number of style sheets that the advice about the largest element has room for. */
-const SHEETS_MAX = 2
+const SHEETS_MAX = 3
 /** The maximum length of advice in characters. Developers stop reading longer advice. */
 const FIX_MAX = 350
 
@@ -178,17 +178,13 @@ const FIX_MAX = 350
  * Returns a short fix for the files that keep the page blank. The issue about these files names all of them.
  */
 function unblockBriefly(blocking: readonly FileRow[], page: PageFacts): string {
-  const sheets = blocking.filter(({ url }) => typeOf(url, page) !== 'Script')
-  const rest = sheets.slice(SHEETS_MAX)
-  if (rest.length <= 1) return unblock(blocking, page)
-  const first = unblock(
-    blocking.filter((file) => !rest.includes(file)),
-    page,
-  )
-  // The advice about scripts may have left no room for the advice about style sheets.
-  if (sheets.slice(0, SHEETS_MAX).some(({ url }) => first.includes(fileName(url))))
-    return `${first} Do the same for the other ${rest.length} style sheets.`
-  const longer = `${first} Merge the ${sheets.length} style sheets into one.`
+  const scripts = blocking.filter(({ url }) => typeOf(url, page) === 'Script')
+  const isOwnSheet = ({ url }: FileRow) =>
+    typeOf(url, page) !== 'Script' && !isThirdParty(url, page.host) && page.importedBy(url) === null
+  const sheets = blocking.filter(isOwnSheet).length
+  if (scripts.length === 0 || sheets <= SHEETS_MAX) return unblock(blocking, page)
+  const first = unblock(scripts, page)
+  const longer = `${first} Merge the site’s ${sheets} style sheets in the head into one minified file.`
   return longer.length <= FIX_MAX ? longer : first
 }
 
