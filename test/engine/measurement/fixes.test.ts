@@ -263,6 +263,16 @@ describe('the fix for files that browsers do not cache', () => {
       /^On the server, send the response header “Cache-Control: public/,
     ],
     [
+      'recognizes hashes without a digit',
+      `${A}/lato-CJgdpARq.woff2`,
+      /^On the server, send the response header “Cache-Control: public/,
+    ],
+    [
+      'does not mistake a word for a hash',
+      `${A}/lato-SemiBold.woff2`,
+      /^On the server, send the response header “Cache-Control: max-age=86400”/,
+    ],
+    [
       'also adds a hash to other file names',
       `${A}/app.js`,
       /^On the server, send .* for app\.js so .* \(such as app\.3f2a9c1d\.js\)/,
