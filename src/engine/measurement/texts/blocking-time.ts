@@ -137,7 +137,7 @@ function libraryFix(url: string, work: readonly Work[], page: PageFacts): string
   if (starters.length > 0)
     return `${name} is called by the site’s own code, mainly ${mentionPlaces(starters, page)}. There, ${how}`
   if (callers.length === 0 && page.callers.starts.length > 0)
-    return `${name} does this work when it starts, not because the site’s own code calls it. Load it only when users ${page.fitsScreen ? 'open a component that needs it' : 'scroll to a component that needs it (with IntersectionObserver)'}.`
+    return `${name} does this work when it starts, not because the site’s own code calls it. If the initial view works without it, load it only when users ${page.fitsScreen ? 'open a component that needs it' : 'scroll to a component that needs it (with IntersectionObserver)'}. Otherwise, add defer to its script element so that the HTML appears first.`
   const others = callers.length > 0 ? joinList(callers.slice(0, CALLERS_MAX)) : 'the page’s inline scripts'
   return `${name} is probably called by other code, such as ${others}. There, ${how}`
 }
