@@ -19,7 +19,7 @@ describe('the fix for unused styles', () => {
     [
       'bootstrap.min.css',
       '/*!\n * Bootstrap  v5.3.0',
-      /from the Sass files of Bootstrap 5 .* To do so, copy scss\/bootstrap\.scss/,
+      /from the Sass files of Bootstrap 5 \(copy scss\/bootstrap\.scss/,
     ],
     ['bootstrap@4.6.2/dist/css/bootstrap.min.css', '', /from the Sass files of Bootstrap 4/],
     ['bootstrap.min.css', '', /Sass files, or Less files before version 4/],
@@ -48,7 +48,7 @@ describe('the fix for unused styles', () => {
     const html = '<div class="row"><a class=btn>Get</a><span class="label label-info">New</span></div>'
 
     expect(fixFor('bootstrap.min.css', { html, styles })).toBe(
-      'Of the components in bootstrap.min.css, the HTML of this page uses only these: grid, buttons and labels. Instead of bootstrap.min.css, build a style sheet with the Bootstrap 3 customizer (getbootstrap.com/docs/3.4/customize) that contains only the components that the site uses.',
+      'Of bootstrap.min.css, the HTML of this page uses only these components: grid, buttons and labels. Instead of bootstrap.min.css, build a style sheet with the Bootstrap 3 customizer (getbootstrap.com/docs/3.4/customize) that contains only the components that the site uses.',
     )
     expect(fixFor('bootstrap.min.css', { html: '<p class="intro">', styles })).toMatch(/^Instead of/)
   })

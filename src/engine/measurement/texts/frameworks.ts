@@ -24,12 +24,12 @@ const build = (names: string, how: string): string =>
 
 /** Returns the fix for a framework that consists of Sass files. */
 const fromSass = (name: string, file: string) => (names: string) =>
-  `${build(names, `from the Sass files of ${name}`)} To do so, copy ${file} and delete the imports of the other components.`
+  build(names, `from the Sass files of ${name} (copy ${file} and delete the imports that you don’t need)`)
 
 function ofBootstrap(names: string, version: number, parts: string | null): string {
   const isWhole = !/[.-](?:grid|reboot|theme|utilities|responsive)\b/i.test(names)
   const used =
-    parts && isWhole ? `Of the components in ${names}, the HTML of this page uses only these: ${parts}. ` : ''
+    parts && isWhole ? `Of ${names}, the HTML of this page uses only these components: ${parts}. ` : ''
   if (/bootstrap[.-](?:rtl|v?[\d.]+rtl)/i.test(names) && version < 5)
     return `Instead of ${names}, build a right-to-left style sheet that contains only the components that you use, from the sources of the package that this file comes from. If the site has no right-to-left text, remove the file.`
   return `${used}${wholeFix(names, version)}`

@@ -69,4 +69,4 @@ function importFixes(files: readonly FileRow[], page: PageFacts): string[] {
 }
 
 const iconFix = (files: readonly FileRow[]): string =>
-  `Replace the icon ${files.length === 1 ? 'font' : 'fonts'} of ${namesOf(urlsOf(files))} with <svg> elements for the icons that the site uses, or build a style sheet that contains only these icons.`
+  `Replace the icon ${files.length === 1 ? 'font' : 'fonts'} of ${namesOf(urlsOf(files))} with <svg> elements for the icons that the site uses.`
