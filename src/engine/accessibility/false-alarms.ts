@@ -157,7 +157,8 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   // The key leads to the same place, whichever of the copies receives focus.
   accesskeys: ({ sharesKeyWithCopies }) => sharesKeyWithCopies,
   // A group without rows contains nothing that screen readers could miss. A script fills it when there is data.
-  'aria-required-children': ({ hasNoRows }) => hasNoRows,
+  // Another rule asks about empty lists.
+  'aria-required-children': ({ hasNoRows, isEmptyList }) => hasNoRows || isEmptyList,
   // If the links are the content, nothing comes after them. One or two links aren't a block to skip.
   bypass: ({ isLinkIndex, hasFewLinks }) => isLinkIndex || hasFewLinks,
   'heading-empty-section': ({ hasFlatSection }) => hasFlatSection,

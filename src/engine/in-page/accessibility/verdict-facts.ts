@@ -29,6 +29,8 @@ export interface VerdictFacts {
   fitsContent?: true
   /** Whether the element is a part of a table, or belongs to a table with column headers, that has no rows yet. */
   hasNoRows?: true
+  /** Whether the element is a list without any content. */
+  isEmptyList?: true
 }
 
 export const verdictFactsOf = (element: Element): VerdictFacts => ({
@@ -42,6 +44,7 @@ export const verdictFactsOf = (element: Element): VerdictFacts => ({
   ...(isScrollBar(element) && { isScrollBar: true }),
   ...(fitsContent(element) && { fitsContent: true }),
   ...(hasNoRows(element) && { hasNoRows: true }),
+  ...(isEmptyList(element) && { isEmptyList: true }),
 })
 
 /** Rounding can make content a pixel larger than its box. */
@@ -63,6 +66,11 @@ function hasNoRows(element: Element): boolean {
     plainTextOf(element, TEXT_MAX) === ''
   )
 }
+
+const isEmptyList = (element: Element): boolean =>
+  element.matches('ul, ol, menu, [role="list"]') &&
+  element.firstElementChild === null &&
+  plainTextOf(element, TEXT_MAX) === ''
 
 /** The maximum width of a vertical scroll bar, in pixels. */
 const BAR_PX_MAX = 24
