@@ -15,8 +15,8 @@ import { veilSentence } from './veil-advice.ts'
  * Returns a phrase that quotes only the text's own words, since other parts of the element may have other
  * colors.
  */
-export const theText = (subject: Subject): string =>
-  subject.recognition?.text ? `the text “${subject.recognition.text}”` : 'this text'
+export const theText = ({ recognition, textAround }: Subject): string =>
+  recognition?.text ? `the text “${recognition.text}”${textAround ? ` in “${textAround}”` : ''}` : 'this text'
 
 /** Patterns for our measurements' messages. Unlike the engines' messages, they contain the colors. */
 export const MEASURED: readonly (readonly [RegExp, Read])[] = [

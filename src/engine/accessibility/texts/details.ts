@@ -32,6 +32,7 @@ import {
 import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 import { FACT_READERS } from './fact-details.ts'
+import { NAMELESS_READERS } from './nameless-advice.ts'
 import { REPLACED, replacedDetail } from './replaced-detail.ts'
 import { roleDetail } from './role-details.ts'
 import { SURROUNDINGS_READERS } from './surroundings-details.ts'
@@ -98,6 +99,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ...AUTOCOMPLETE_READERS,
   ...CONTENT_READERS,
   ...FACT_READERS,
+  ...NAMELESS_READERS,
   ...SURROUNDINGS_READERS,
   ...WORDING_READERS,
   'aria-allowed-role': [[/([\s\S]?)/, (_, subject) => roleDetail(subject)]],

@@ -52,9 +52,9 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       : /^<canvas\b/i.test(element)
         ? `Add role="img" and an aria-label to ${selector} that describes what it shows.${elementNounOf(element) === 'chart' ? ' Also' : ' If it is a chart, also'} give its values in a table or in text next to it.`
         : `Add an aria-label to ${selector} that describes what it shows, or add a description inside the element.`,
-  'object-alt': ({ selector, element }) =>
+  'object-alt': ({ selector, element, siteName, isLogo }) =>
     IMAGE_OBJECT.test(element)
-      ? `Add role="img" and an aria-label to ${selector} that describes the picture, such as the name of the site for a logo. Or use an img element with an alt attribute. Text inside the object is only for browsers that can’t show it.`
+      ? `Add role="img" and ${siteName ? `aria-label="${siteName.replaceAll('"', '&quot;')}" to ${selector}` : `an aria-label to ${selector} that ${isLogo ? 'contains the name in the logo' : 'describes the picture'}`}. Or use an img element with an alt attribute. Text inside the object is only for browsers that can’t show it.`
       : `Add an aria-label to ${selector} that describes what it shows. Text inside the object is only for browsers that can’t show it.`,
   'aria-allowed-role': allowedRoleAdvice,
   'html-has-lang': ({ textLanguage }) =>

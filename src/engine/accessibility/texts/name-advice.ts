@@ -6,6 +6,7 @@ import { wordsOf } from './attributes.ts'
 import type { Subject } from './detail.ts'
 import { isExample } from './field-examples.ts'
 import { iconWords } from './icon-words.ts'
+import { dotAdvice, logoAdvice, NOWHERE, progressAdvice } from './nameless-advice.ts'
 
 /** The advice for elements without a name. If the page suggests words to use, the advice includes them. */
 export const NAME_ADVICE = {
@@ -34,6 +35,7 @@ export const NAME_ADVICE = {
     `Add an alt attribute to ${selector} that describes where the area links to${linkExample('alt', element, linkWords(element))}.`,
   'link-name': linkAdvice,
   'button-name': (subject) => {
+    if (subject.dot && !tooltipOf(subject.element)) return dotAdvice(subject.dot)
     const href = writtenAttributeOf(subject.element, 'href')
     return href && !NOWHERE.test(href.trim())
       ? `Change ${subject.selector} to a link with href="${href}", because a button ignores its href, and add an aria-label that describes where it goes.`
@@ -47,10 +49,7 @@ export const NAME_ADVICE = {
     const words = recognition?.textBefore ?? seenWords(element)
     return `Add an aria-label to ${selector} that tells users what to enter${example('aria-label', words)}, or refer to a visible label with aria-labelledby.`
   },
-  'aria-progressbar-name': ({ selector, recognition }) => {
-    const words = recognition?.row ?? recognition?.heading
-    return `Add an aria-label to ${selector} that describes what is in progress, ${words ? `for example aria-label="${words.replaceAll('"', '&quot;')}"` : 'for example with the words of the heading or text above it'}.`
-  },
+  'aria-progressbar-name': progressAdvice,
   'frame-title': ({ selector, element }) =>
     `Add a title attribute to ${selector} that describes what the frame shows${example('title', frameWords(element))}.${writtenAttributeOf(element, 'src') ? '' : ' If a script creates the frame, set the title there.'}`,
 } satisfies Partial<Record<RuleId, (subject: Subject) => string | null>>
@@ -66,8 +65,6 @@ const ANY_ALT = /^(?:icons?|images?|img|pictures?|photos?|graphics?)$/i
 
 /** Matches a link that works as a button, such as one that opens a menu. */
 const OPENER = /\s(?:role="button"|aria-(?:haspopup|expanded|controls)=|data-(?:bs-)?toggle=)/i
-/** Matches a URL that leads nowhere. “#pablo” is a placeholder in some templates. */
-const NOWHERE = /^(?:#(?:!|pablo)?|javascript:.*)?$/i
 const IMAGE_FILE = /\.(?:svg|png|gif|webp|jpe?g)$/i
 
 function linkAdvice(subject: Subject): string {
@@ -75,6 +72,7 @@ function linkAdvice(subject: Subject): string {
   const { icon, isIcon, hiddenText } = recognition
   if (hiddenText) return hiddenTextAdvice(selector, hiddenText)
   const href = writtenAttributeOf(element, 'href')
+  if (subject.isLogo) return logoAdvice(subject)
   if (recognition.textBefore)
     return `Combine ${selector} and the link “${recognition.textBefore}” next to it, which goes to the same page, into one link, or add aria-hidden="true" and tabindex="-1" to ${selector}.${href?.trim() ? '' : ' Also, put the address of this page in the empty href.'}`
   if (OPENER.test(element)) return controlAdvice(subject, 'what it opens or does', '')
@@ -137,11 +135,14 @@ const TOOLTIPS = [
   'data-label',
 ]
 const TOOLTIP_MIN = 2
-
 const TOOLTIP_MAX = 40
 
 /** Scripts often create sliders, so the page's HTML doesn't contain them. */
-export function sliderAdvice({ selector, element, recognition }: Subject): string {
+export function sliderAdvice({
+  selector,
+  element,
+  recognition,
+}: Pick<Subject, 'selector' | 'element' | 'recognition'>): string {
   const words = recognition?.textBefore ?? seenWords(element)
   return `Add an aria-label to ${selector} that describes what it sets${example('aria-label', words)}, or refer to a visible label with aria-labelledby. If a script creates the slider, set the attribute in its options, or right after the script has created it.`
 }
@@ -191,7 +192,6 @@ const HREF_MAX = 60
 
 /** Matches a search field or button. Its id or name, such as "searchbox", isn't written for users. */
 const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
-
 /** Labels for the pickers of well-known libraries. The ids of such pickers only name the library. */
 const PICKERS: readonly (readonly [id: RegExp, words: string])[] = [
   [/\s(?:id|name)="[^"]*date-?_?time-?_?picker[^"]*"/i, 'Date and time'],
@@ -288,6 +288,7 @@ function labelAdvice({
   if (isUnseen)
     return `${selector} itself is invisible, so add an aria-label to it that describes what ${/^<(?:textarea|input)\b/i.test(element) && !CHOICE.test(element) ? 'users enter there' : 'it changes'}${example('aria-label', words)}. If users never use it directly, hide it from screen readers with aria-hidden="true" and tabindex="-1".`
   if (id?.trim() && words) return `Add <label for="${id}">${words}</label> next to ${selector}.`
+  if (!words && /\stype="range"/i.test(element)) return sliderAdvice({ selector, element })
   const text = words ? `, for example “${words}”` : ''
   const meaning = CHOICE.test(element)
     ? 'what choosing this option means'

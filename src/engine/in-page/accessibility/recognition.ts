@@ -1,6 +1,6 @@
 import { HEADING } from '../elements/selectors.ts'
 import { isUndrawn, letters, textOf } from '../elements/text.ts'
-import { nearTextOf } from './detect/fields/near-field.ts'
+import { coveredTextOf, nearTextOf, textAfterChoice } from './detect/fields/near-field.ts'
 import { ariaNameOf, attribute, clean, cleanTextOf } from './detect/names/names.ts'
 import { iconNameOf, isDrawnByFont } from './icon-name.ts'
 import { isAfloat, isNear } from './near-heading.ts'
@@ -177,7 +177,8 @@ function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Re
   if (text) return { text }
   const placeholder = short(attribute(field, 'placeholder'))
   const near = short(nearTextOf(field)?.text ?? '')
-  const textBefore = LABEL_END.test(near) && WORD.test(near) ? near : textAfterChoice(field)
+  const isLabel = LABEL_END.test(near) && WORD.test(near)
+  const textBefore = short(coveredTextOf(field)) || (isLabel ? near : short(textAfterChoice(field)))
   const heading = textBefore ? '' : headingBeside(field, headings)
   const column = columnOf(field)
   const option = field instanceof HTMLSelectElement ? short(firstOptionOf(field)?.text ?? '') : ''
@@ -188,13 +189,6 @@ function wordsOfField(field: HTMLInputElement, headings: readonly Element[]): Re
     ...(column && { column }),
     ...(WORD.test(option) && { option }),
   }
-}
-
-function textAfterChoice(field: HTMLInputElement): string {
-  const after = field.nextSibling
-  const isChoice = field.type === 'checkbox' || field.type === 'radio'
-  const text = isChoice && after?.nodeType === Node.TEXT_NODE ? short(after.textContent ?? '') : ''
-  return WORD.test(text) ? text : ''
 }
 
 /** Returns a heading on the same line as the field. */
@@ -241,8 +235,11 @@ function shownTextOf(element: Element): string {
 const textWithoutPictures = (element: Element): string =>
   textOf(element, TEXT_MAX * 2, (part) => part.matches('img, svg') || isNotShown(part))
 
+/** The text in an object is only for browsers that can't show the object. */
 const isNotShown = (part: Element): boolean =>
-  part.matches(`${FIELD}, option`) || isUndrawn(part, { visibilityProperty: true }) || isDrawnByFont(part)
+  part.matches(`${FIELD}, option, object`) ||
+  isUndrawn(part, { visibilityProperty: true }) ||
+  isDrawnByFont(part)
 
 const hasGlyph = (element: Element): boolean =>
   isDrawnByFont(element) ||

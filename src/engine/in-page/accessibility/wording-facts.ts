@@ -3,9 +3,10 @@ import { parentOf } from '../elements/text.ts'
 import { type AccessKeyFacts, accessKeyFactsOf } from './access-keys.ts'
 import { ariaNameOf, attribute, cleanTextOf } from './detect/names/names.ts'
 import { levelOf } from './detect/walk.ts'
+import { isLogo, type NamelessFacts, namelessFactsOf } from './nameless-facts.ts'
 
 /** Facts used in messages about an element to name what is in, around and after it. */
-export interface WordingFacts extends AccessKeyFacts {
+export interface WordingFacts extends AccessKeyFacts, NamelessFacts {
   /** The tooltip of the item around a link without text, if the link is the only one in the item. */
   tooltipAround?: string
   /** The name of the button or link around a graphic, if it comes only from attributes. */
@@ -24,7 +25,7 @@ export interface WordingFacts extends AccessKeyFacts {
   level?: number
   /** The next visible heading, if it isn't below this heading. */
   nextHeading?: { text: string; level: number }
-  /** The name of the site that the page shows, for an image whose text alternative is only “Logo”. */
+  /** The name of the site that the page shows, for a logo. */
   siteName?: string
   /** What is known about a page without a title. */
   untitled?: { hasEmptyTitle: boolean; name: string }
@@ -45,10 +46,11 @@ export function createWordingFacts(headings: readonly Element[]): (element: Elem
     const strayItems = element.matches('ul:not([role]), ol:not([role])') ? strayItemsOf(element) : null
     const level = levelOf(element)
     const nextHeading = level > 0 ? nextHeadingOf(element, level, headings) : null
-    const siteName = element.matches('img[alt*=logo i]') ? siteNameOf(headings) : ''
+    const siteName = isLogo(element) ? siteNameOf(headings) : ''
     const untitled = element === document.documentElement && !document.title.trim() ? untitledOf() : null
     return {
       ...accessKeyFactsOf(element),
+      ...namelessFactsOf(element),
       ...(tooltipAround && { tooltipAround }),
       ...(iconControl && { iconControl }),
       ...(isInNameless && { isInNamelessControl: true }),
@@ -140,11 +142,14 @@ function siteNameOf(headings: readonly Element[]): string {
   const main = headings.filter((heading) => heading.localName === 'h1').map(cleanTextOf)
   const title = document.title.trim()
   return (
-    [title, ...main].find(
+    [title, ...title.split(SEPARATOR), ...main].find(
       (text) => NAME.test(text) && main.some((other) => sharesName(text, other, title)),
     ) ?? ''
   )
 }
+
+/** Matches what separates the names of the page and the site in a title. */
+const SEPARATOR = /\s+[-–—|·:»]\s+/
 
 function sharesName(text: string, heading: string, title: string): boolean {
   return heading.includes(text) && title.includes(text)

@@ -1,4 +1,5 @@
 import type { FieldFact } from '../../../../accessibility/detectors/fields/field-facts.ts'
+import { textOf } from '../../../elements/text.ts'
 import { boxOf, textBoxOf } from '../boxes.ts'
 import { clean, cleanTextOf } from '../names/names.ts'
 
@@ -7,17 +8,16 @@ const LABEL_WORDS_MAX = 12
 const HINT_WORDS_MAX = 30
 const TITLE = 'legend, h1, h2, h3, h4, h5, h6'
 const CONTROL = 'input, select, textarea, button'
+const TEXT_MAX = 200
 
 /** Returns the text shown directly before a field, with its distance, or null if there is none. */
 export function nearTextOf(field: Element): FieldFact['near'] {
-  const zoneText = dropZoneTextOf(field)
-  if (zoneText) return { text: zoneText, gap: 0 }
   let node: Node = field
   for (let level = 0; level < LEVELS_MAX; level += 1) {
     for (let before = node.previousSibling; before; before = before.previousSibling) {
       if (before instanceof Element && (before.matches(CONTROL) || before.querySelector(CONTROL))) return null
       if (before instanceof Element && (before.matches(TITLE) || before.querySelector(TITLE))) return null
-      const text = before instanceof Element ? cleanTextOf(before) : clean(before.textContent ?? '')
+      const text = before instanceof Element ? textWithoutFallback(before) : clean(before.textContent ?? '')
       if (!text || (before instanceof Element && before.matches('script, style, svg'))) continue
       return text.split(' ').length > LABEL_WORDS_MAX ? null : { text, gap: gapOf(before, field) }
     }
@@ -27,13 +27,31 @@ export function nearTextOf(field: Element): FieldFact['near'] {
   return null
 }
 
-/** Returns the text of the box that an invisible file field covers, such as “Drop files here”. */
-function dropZoneTextOf(field: Element): string {
-  const zone = field.matches('[type=file]') && getComputedStyle(field).opacity === '0' && field.parentElement
-  if (!zone || zone.querySelectorAll(CONTROL).length > 1) return ''
-  const text = cleanTextOf(zone)
-  return text.split(' ').length > LABEL_WORDS_MAX ? '' : text
+/** Browsers show the text in an object only if they can't show the object. */
+const textWithoutFallback = (element: Element): string =>
+  element.querySelector('object')
+    ? textOf(element, TEXT_MAX, (part) => part.matches('object'))
+    : cleanTextOf(element)
+
+const COVERED_MAX = 60
+
+/** Returns the text of a box that an invisible file field covers, so that users see it as the field's label. */
+export function coveredTextOf(field: HTMLInputElement): string {
+  const box = field.type === 'file' ? field.parentElement : null
+  if (!box || box.matches('form, body') || getComputedStyle(field).position !== 'absolute') return ''
+  const text = box.querySelectorAll(`a, ${CONTROL}`).length === 1 ? cleanTextOf(box) : ''
+  return HAS_WORD.test(text) && text.length <= COVERED_MAX ? text : ''
 }
+
+/** Returns the text directly after a checkbox or radio button. */
+export function textAfterChoice(field: HTMLInputElement): string {
+  const after = field.nextSibling
+  const isChoice = field.type === 'checkbox' || field.type === 'radio'
+  const text = isChoice && after?.nodeType === Node.TEXT_NODE ? clean(after.textContent ?? '') : ''
+  return HAS_WORD.test(text) ? text : ''
+}
+
+const HAS_WORD = /[\p{L}\p{N}\p{S}]/u
 
 /**
  * Returns the distance in pixels between text and a field, horizontally or vertically, whichever is larger.
