@@ -57,6 +57,14 @@ describe('the layout shift rule', () => {
     expect(judge({ way: 'up', cause: cause('above') }).fixSuggestion).not.toContain('display: none')
   })
 
+  test('recognizes a page that appeared before its style sheet by the default margin of the body', () => {
+    const body = { ref: refTo('<body>', 'body'), text: '', distancePx: 8, way: 'up' as const }
+
+    expect(judge(body, true).message).toContain('moved up by 8 px, the browser’s default margin')
+    expect(judge(body, true).fixSuggestion).toContain('link the main style sheet in the head')
+    expect(judge({ ...body, distancePx: 40 }, true).fixSuggestion).toMatch(/^Record the page load/)
+  })
+
   test('suggests no height for text that a web font may have wrapped', () => {
     const { fixSuggestion } = judge({ cause: resized(40, 100, true) })
 

@@ -53,6 +53,15 @@ export const layoutShift: Rule = {
       ]
     // A style sheet that is turned on may not style the content that moved.
     const late = !cause && restyled ? quote(restyled.href, URL_MAX) : null
+    if (!cause && !late && isUnstyledStart(first))
+      return [
+        {
+          element: ref,
+          message: `${base} ${subject} moved up by ${distancePx} px, the browser’s default margin, so the page probably appeared before its style sheet had loaded and was then laid out again.`,
+          fixSuggestion: UNSTYLED_FIX,
+          severity,
+        },
+      ]
     return [
       {
         element: ref,
@@ -63,6 +72,16 @@ export const layoutShift: Rule = {
     ]
   },
 }
+
+/** The margin of the body in the default style of browsers, in pixels. */
+const DEFAULT_MARGIN_PX = 8
+
+/** Returns true if the page lost the body's default margin, as when its style sheet takes effect late. */
+const isUnstyledStart = ({ ref, way, distancePx }: Moved): boolean =>
+  isWholePage(ref) && way === 'up' && distancePx === DEFAULT_MARGIN_PX
+
+const UNSTYLED_FIX =
+  'In the HTML that the server sends, link the main style sheet in the head with <link rel="stylesheet">, before the scripts that render the page. If a script adds the style sheet, render the content only after its load event. Setting body { margin: 0 } in a style element in the head removes this movement.'
 
 const isWholePage = ({ element }: ElementDescription): boolean => /^<(?:html|body)\b/i.test(element)
 
