@@ -79,7 +79,9 @@ const shareRule = ({ rules = [] }: TextArtifact, { rules: others = [] }: TextArt
 /** Returns the font size of most text in paragraphs, or null if it isn't suitable as advice. */
 function mainSizeOf(page: PageArtifacts): number | null {
   const size = appearanceOf(page).texts[0]?.sizePx
-  return size && size >= criteria.fontSizePxMin && size < DEFAULT_ROOT.fontSizePx ? size : null
+  return size && size >= criteria.fontSizePxMin && size < DEFAULT_ROOT.fontSizePx
+    ? Math.round(10 * size) / 10
+    : null
 }
 
 const RULES_MAX = 4

@@ -65,8 +65,9 @@ function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): str
   return ` Also ${change}, because ${wide.length === 1 ? 'it does' : 'they do'} not fit in ${viewportWidth} px, and the page would scroll sideways.${wide.some(({ ref }) => DRAWN.test(ref.element)) ? ' If a script draws charts or images at a fixed width, pass it the width of their container.' : ''}`
 }
 
-/** Matches elements that a script may draw or fill. */
-const DRAWN = /^<(?:canvas|svg|div|figure)\b/i
+/** Matches elements that a script draws, or whose name says that it contains a drawing. */
+const DRAWN =
+  /^<(?:canvas|svg)\b|^<[^>]*\b(?:id|class)="[^"]*(?:chart|graph|plot|diagram|canvas|map\b|carousel|slider)/i
 /** Longer selectors consist of positions, which are hard to read. */
 const SELECTOR_MAX = 40
 
