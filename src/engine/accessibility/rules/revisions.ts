@@ -97,7 +97,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'fixed-cover': 6,
   'flashing-content': 3,
   'focus-context-change': 5,
-  'focus-hidden': 8,
+  'focus-hidden': 9,
   'focus-lost': 4,
   'focus-obscured': 7,
   'focus-order': 7,

@@ -3,7 +3,7 @@ import { quotedStart } from '../quoted-start.ts'
 import { briefHit, weakRingHit } from './focus-hits.ts'
 import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
-import { hiddenHit } from './hidden-stops.ts'
+import { hiddenHits } from './hidden-stops.ts'
 import { type Ringless, ringHits } from './ring-hits.ts'
 
 const PICTURED_MAX = 60
@@ -94,8 +94,7 @@ export function createFocusJudge(run: ProbeRun) {
     },
     async hits(): Promise<ProbeHit[]> {
       endRunOfHidden()
-      const hits: ProbeHit[] = []
-      for (const stops of runsOfHidden) hits.push(await hiddenHit(run, stops))
+      const hits = await hiddenHits(run, runsOfHidden)
       if (unpictured > 0) run.skip(`the focus indicators of ${unpictured} elements`)
       const obscured = [...covers.values()].map(obscuredHit)
       const known = [...kinds.values()]

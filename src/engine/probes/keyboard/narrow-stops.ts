@@ -5,7 +5,7 @@ import type { StuckControls } from '../../in-page/probes/keyboard/narrow-stops.t
 import { openWindow } from '../layout/window.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { coveredText } from './focus-judge.ts'
-import { hiddenHit } from './hidden-stops.ts'
+import { type HiddenStops, hiddenHits } from './hidden-stops.ts'
 import { narrowOrderHits } from './narrow-order.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -38,13 +38,14 @@ export async function findNarrowStops(run: ProbeRun): Promise<ProbeHit[]> {
       ...(await findStuck(run)),
     ]
     await world.call('scrollToTop', [], leftMs())
+    const hidden: HiddenStops[] = []
     for (const { first, last, count } of await world.call('findHiddenStops', [RUNS_MAX], leftMs())) {
       const ends = first === last ? [first] : [first, last]
       let areHidden = true
       for (const end of ends) areHidden &&= await world.call('staysHidden', [end, REACTION_MS], leftMs())
-      if (areHidden) hits.push(await hiddenHit(run, { frame: 0, element: first, count, where: NARROW }))
+      if (areHidden) hidden.push({ frame: 0, element: first, count, where: NARROW })
     }
-    return hits
+    return [...hits, ...(await hiddenHits(run, hidden))]
   } finally {
     await window.resize(DESKTOP)
   }
