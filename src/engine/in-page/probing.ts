@@ -112,6 +112,7 @@ export {
 export {
   findCutCause,
   findProtrusionSide,
+  findStack,
   findWidthCause,
   findWidthRepair,
 } from './probes/layout/width-advice.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { CutCause, WideCause } from '../../in-page/probes/layout/text-lines.ts'
-import type { WidthRepair } from '../../in-page/probes/layout/width-advice.ts'
+import type { TextStack, WidthRepair } from '../../in-page/probes/layout/width-advice.ts'
 import type { WidthDefect } from '../../in-page/probes/layout/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
@@ -9,6 +9,7 @@ import { cutFix } from './cut-texts.ts'
 import { tryLostLinks } from './lost-links.ts'
 import { withAdvice } from './wide-texts.ts'
 import { rangeOf } from './width-range.ts'
+import { narrowLayoutFix, stackFix, wrapTexts } from './width-texts.ts'
 import { openWindow, type ProbeWindow, REACTION_MS, setSize } from './window.ts'
 import { boundariesOf, widthsAround } from './window-widths.ts'
 
@@ -134,6 +135,7 @@ interface Advice {
   repair: WidthRepair | null
   /** The side of the box on which text sticks out. */
   side: string | null
+  stack: TextStack | null
 }
 
 const isTooWide = ({ rule, isCut, isBroken, isLayer }: WidthDefect): boolean =>
@@ -143,6 +145,9 @@ const isTooWide = ({ rule, isCut, isBroken, isLayer }: WidthDefect): boolean =>
 const isRepairable = ({ rule, isCut, isBroken, isLayer }: WidthDefect): boolean =>
   /^layout-(?:protrusion|collision)$/.test(rule) && !isCut && !isBroken && !isLayer
 
+const isCollision = (defect: WidthDefect): boolean =>
+  defect.rule === 'layout-collision' && isRepairable(defect)
+
 const needsSide = ({ rule, isCut }: WidthDefect): boolean => rule === 'layout-protrusion' && !isCut
 
 async function adviceFor(
@@ -151,7 +156,7 @@ async function adviceFor(
   defect: WidthDefect & { index: number },
 ): Promise<Advice> {
   if (!defect.isCut && !isTooWide(defect) && !isRepairable(defect))
-    return { cut: null, cause: null, repair: null, side: null }
+    return { cut: null, cause: null, repair: null, side: null, stack: null }
   await window.resize({ width: defect.worst, height: DESKTOP.height })
   const { index } = defect
   return {
@@ -159,6 +164,7 @@ async function adviceFor(
     cause: isTooWide(defect) ? await world.call('findWidthCause', [index], leftMs()) : null,
     side: needsSide(defect) ? await world.call('findProtrusionSide', [index], leftMs()) : null,
     repair: isRepairable(defect) ? await world.call('findWidthRepair', [index], leftMs()) : null,
+    stack: isCollision(defect) ? await world.call('findStack', [index], leftMs()) : null,
   }
 }
 
@@ -218,7 +224,10 @@ async function changedPixels(a: string, b: string): Promise<number> {
 const hitOf = ({ rule, element, ...defect }: WidthDefect, proof: Proof, advice: Advice): ProbeHit => ({
   rule,
   element,
+  ...(advice.stack && { fix: stackFix(advice.stack) }),
   ...withAdvice(messageFor(rule, defect, proof)(rangeOf(defect), { ...defect, side: advice.side }), advice),
+  ...narrowLayoutFix(rule, defect, advice.cause),
+  ...wrapTexts(defect),
   ...cutFix(advice.cut),
   ...(defect.isLayer ? { fix: LAYER_FIX } : {}),
   ...(defect.isBroken ? { fix: BROKEN_FIX } : {}),

@@ -2,8 +2,8 @@ import { findAll, isShown } from '../flat-tree.ts'
 
 /** A row whose last items have wrapped below the others. */
 export interface WrappedRow {
-  /** The number of items that have wrapped below the others. */
-  below: number
+  /** The items that have wrapped below the others. */
+  below: readonly Element[]
 }
 
 const MENUS = 'nav ul, nav, header ul, [role=tablist], [role=toolbar], [role=menubar]'
@@ -54,7 +54,7 @@ function belowOf(items: readonly Element[]): Element[] {
 }
 
 /**
- * Returns how many items at the end of a menu have wrapped below the others, or null if none have. Ignores
+ * Returns the items at the end of a menu that have wrapped below the others, or null if none have. Ignores
  * menus with a flexbox or grid layout, which wrap only if their styles request it.
  */
 export function wrapOfMenu(row: Element): WrappedRow | null {
@@ -64,7 +64,7 @@ export function wrapOfMenu(row: Element): WrappedRow | null {
   return wrapOf(items, items.length / 3)
 }
 
-/** Returns how many boxes at the end of a row have wrapped below the others, or null if none have. */
+/** Returns the boxes at the end of a row that have wrapped below the others, or null if none have. */
 export function wrapOfBoxes(row: Element): WrappedRow | null {
   const items = itemsOf(row)
   if (items.length < 2 || !items.every(standsInRow)) return null
@@ -74,5 +74,5 @@ export function wrapOfBoxes(row: Element): WrappedRow | null {
 function wrapOf(items: readonly Element[], max: number): WrappedRow | null {
   const below = belowOf(items)
   const isLast = below.length > 0 && below.every((item) => items.indexOf(item) >= items.length - below.length)
-  return isLast && below.length <= max ? { below: below.length } : null
+  return isLast && below.length <= max ? { below } : null
 }

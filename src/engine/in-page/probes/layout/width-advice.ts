@@ -1,7 +1,8 @@
 import { tellingMarkOf } from '../../elements/mark.ts'
 import { repairOfText } from '../../repairs/text-repairs.ts'
 import { cutCauseOf } from './cut-cause.ts'
-import type { CutCause, WideCause } from './text-lines.ts'
+import { nameOf } from './defect-names.ts'
+import { type CutCause, isInFlow, type WideCause } from './text-lines.ts'
 import { widthCauseOf } from './width-cause.ts'
 import { collisionAt, outsideOf, relationAt } from './width-defects.ts'
 import { forgetSurroundings, visibleLinesOf } from './widths.ts'
@@ -10,6 +11,12 @@ import { forgetSurroundings, visibleLinesOf } from './widths.ts'
 export interface WidthRepair {
   style: string
   part: string
+}
+
+/** The names of two overlapping texts, one of which is above the other. */
+export interface TextStack {
+  upper: string
+  lower: string
 }
 
 /** Returns the box that cuts off the text of a defect at the window's current width. */
@@ -34,6 +41,23 @@ export function findProtrusionSide(index: number): 'left' | 'right' | 'top' | 'b
   if (out.left > box.right) return 'right'
   if (out.top > box.bottom) return 'bottom'
   return out.right < box.left ? 'left' : 'top'
+}
+
+/**
+ * Returns the names of the upper and the lower of two overlapping texts in the current window. Returns null if
+ * the texts are side by side, or if one of them isn't in the flow of the page.
+ */
+export function findStack(index: number): TextStack | null {
+  const { element, other } = relationAt(index)
+  if (!other || ![element, other].every(isInFlow)) return null
+  const [own, others] = [element.getBoundingClientRect(), other.getBoundingClientRect()]
+  const shared = Math.min(own.right, others.right) - Math.max(own.left, others.left)
+  const drop = Math.abs(own.top - others.top)
+  const isStacked =
+    shared >= Math.min(own.width, others.width) / 2 && drop >= Math.min(own.height, others.height) / 2
+  if (!isStacked) return null
+  const [upper, lower] = own.top < others.top ? [element, other] : [other, element]
+  return { upper: nameOf(upper), lower: nameOf(lower) }
 }
 
 /** Tries repairs, in the current window, for text that overlaps other text or extends beyond its box. */

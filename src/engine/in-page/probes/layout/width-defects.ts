@@ -1,9 +1,8 @@
 import { keep } from '../../accessibility/keeper.ts'
-import { isIconFont } from '../../elements/icon-font.ts'
-import { plainTextOf } from '../../elements/text.ts'
 import { ancestorsOf, elementAt, isInside } from '../flat-tree.ts'
 import type { PageBox } from '../page-box.ts'
 import { boxesOnPurpose } from './covering-boxes.ts'
+import { nameOf, namesOf } from './defect-names.ts'
 import { isBare } from './lost-text.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { intersection, overlapOf, type Rect } from './rects.ts'
@@ -29,6 +28,8 @@ export interface WidthDefect extends Reach {
   /** The width at which the defect is worst. */
   worst: number
   amount: number
+  /** The names of the items that wrapped below the others in a row. Empty if one of them has no text. */
+  wrapped?: readonly string[]
   /** Whether a box cuts off the text. */
   isCut: boolean
   /** Whether the box hides all of the text at some of the widths. */
@@ -72,6 +73,7 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
     element: keep(relation.element),
     other: nameOf(relation.isBroken ? relation.element : relation.other),
     ...range,
+    ...(relation.below && { wrapped: namesOf(relation.below) }),
     ...reachOf(readings, range),
     isCut: relation.isCut ?? false,
     isHidden,
@@ -144,7 +146,7 @@ function rangesOf(key: string): Found[] {
     open.isHidden ||= relation.isHidden ?? false
     // Text that is only partly hidden shows the cause best.
     const isClearer = open.relation.isHidden === true && !relation.isHidden
-    if (isClearer) open.relation = relation
+    if (isClearer || (relation.below && relation.amount > open.amount)) open.relation = relation
     if (isClearer || (relation.amount > open.amount && relation.isHidden === open.relation.isHidden))
       Object.assign(open, { worst: width, amount: relation.amount })
   }
@@ -191,16 +193,6 @@ const fitsBelow = (from: number): boolean =>
     ({ width, relations }) =>
       width < from && ![...relations.values()].some(({ kind }) => kind === 'viewport-protrusion'),
   )
-
-const NAME_MAX = 40
-
-const nameOf = (element: Element | null): string => {
-  const text = plainTextOf(element, NAME_MAX + 1)
-  if (element && text !== '' && isIconFont(getComputedStyle(element).fontFamily)) return `the icon “${text}”`
-  return text === ''
-    ? 'another element'
-    : `“${text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1)}…` : text}”`
-}
 
 const MARGIN_PX = 8
 

@@ -33,6 +33,8 @@ export interface Relation {
   isBoxRow?: true
   /** The positioned box that contains one of the two text elements and covers the other. */
   cover?: Element
+  /** The items of a row that wrapped below the others. */
+  below?: readonly Element[]
   /** The fixed or sticky element that covers the text, if one does. */
   layer?: SideLayer
 }
@@ -146,25 +148,23 @@ function textDefects(element: Element, lines: readonly Rect[], wide: readonly Wi
   const beyond = isInWide ? null : beyondViewport(element, lines)
   return [
     ...(out ? [{ kind: 'layout-protrusion' as const, element, other: out.box, amount: out.amount }] : []),
-    ...(cut
-      ? [
-          {
-            ...inside,
-            amount: cut.amount,
-            isCut: true as const,
-            ...(cut.isWhole && { isHidden: true as const }),
-          },
-        ]
-      : []),
+    ...(cut ? [{ ...inside, isCut: true as const, ...hiddenPartOf(cut) }] : []),
     ...(broken > 0 ? [{ ...inside, amount: broken, isBroken: true as const }] : []),
     ...(beyond ? [beyond] : []),
   ]
 }
 
+const hiddenPartOf = ({ amount, isWhole }: NonNullable<ReturnType<typeof cutOf>>) => ({
+  amount,
+  ...(isWhole && { isHidden: true as const }),
+})
+
 const rowDefects = (rows: ReadonlySet<Element>, wrapOf: typeof wrapOfMenu): Relation[] =>
   [...rows].filter(isShown).flatMap((row) => {
     const wrapped = wrapOf(row)
-    return wrapped ? [{ kind: 'layout-wrap', element: row, other: null, amount: wrapped.below }] : []
+    return wrapped
+      ? [{ kind: 'layout-wrap', element: row, other: null, amount: wrapped.below.length, ...wrapped }]
+      : []
   })
 
 /** Adds a reading. Readings are sorted from widest to narrowest, with one for each width. */
