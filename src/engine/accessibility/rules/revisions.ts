@@ -162,7 +162,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'layout-menu-lost': 2,
   'layout-protrusion': 11,
   'layout-wrap': 5,
-  'link-context': 12,
+  'link-context': 13,
   'link-file': 3,
   'link-in-text-block': 3,
   'link-name': 5,

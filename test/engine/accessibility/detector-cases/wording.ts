@@ -63,6 +63,11 @@ export const WORDING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'link-context',
+    fails: `<nav style="display: flex"><a href="https://harbour.example/b">Boats</a><a ${A}>Start</a></nav>`,
+    passes: `<nav style="display: flex"><a ${A}>Start</a><a href="https://harbour.example/b">Boats</a><a href="https://harbour.example/t">Tides</a></nav>`,
+  },
+  {
+    rule: 'link-context',
     fails: `<p><a ${A}>See</a></p>`,
     passes: `<p><a ${A}>@see</a></p>`,
   },

@@ -51,21 +51,29 @@ const isOperator = ({ name, isCode }: LinkFact): boolean =>
   normalized(name) === '' && (isCode === true || OPERATOR.test(name))
 
 const MENU_MIN = 4
+/** The number of links that make a menu inside a navigation landmark. */
+const NAVIGATION_MIN = 3
 const LETTER = /^\p{L}$/u
 
 /** Returns true if a list item or cell contains nothing but the link and punctuation. */
 const isAlone = ({ context, text }: LinkFact): boolean => areSame(context, text) || context === text
 
+const isInNavigation = ({ within }: LinkFact): boolean => within.includes('nav')
+
 /**
- * Returns runs of consecutive links that are alone in their list items or cells, such as the entries of a
- * menu.
+ * Returns runs of consecutive links that are alone in their list items or cells, or in a navigation landmark,
+ * such as the entries of a menu.
  */
 function runsOf(links: readonly LinkFact[]): LinkFact[][] {
   const runs: LinkFact[][] = [[]]
-  for (const link of links)
-    if (!link.isLoose && isAlone(link)) runs.at(-1)!.push(link)
+  for (const link of links) {
+    if (isInNavigation(link) !== isInNavigation(runs.at(-1)!.at(-1) ?? link)) runs.push([])
+    if ((!link.isLoose || isInNavigation(link)) && isAlone(link)) runs.at(-1)!.push(link)
     else runs.push([])
-  return runs.filter(({ length }) => length >= MENU_MIN)
+  }
+  return runs.filter(
+    ([first, ...others]) => first && others.length + 1 >= (isInNavigation(first) ? NAVIGATION_MIN : MENU_MIN),
+  )
 }
 
 /**
