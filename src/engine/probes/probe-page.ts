@@ -98,7 +98,8 @@ async function probeLoad(
   skipped: string[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const warn = (error: unknown) => request.onWarning?.(`skipped a probe that failed: ${messageOf(error)}`)
+  const warn = (error: unknown, what = 'all probes') =>
+    request.onWarning?.(`skipped ${what}: ${messageOf(error)}`)
   try {
     let load = await openLoad(context, request, request.loaded)
     let isFree = true
@@ -114,7 +115,7 @@ async function probeLoad(
         outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, records) })
       } catch (error) {
         if (error instanceof TabCrash) throw error
-        warn(error)
+        warn(error, `the ${probe.name} probe`)
         // The probe may still be using this tab.
         isFree = false
       }
@@ -181,7 +182,7 @@ async function runProbe(
   return within(
     probe.budgetMs + GRACE_MS,
     Promise.race([work, tab.crashed]),
-    () => new Error(`${probe.name} exceeded its time limit`),
+    () => new Error('it exceeded its time limit'),
   )
 }
 

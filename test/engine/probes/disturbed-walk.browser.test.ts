@@ -24,8 +24,21 @@ describe.concurrent('a page that interferes with the keyboard walk', () => {
 
     expect(found).toEqual([
       'error reflow-scroll #c',
-      'skipped a probe that failed: keyboard exceeded its time limit',
+      'skipped the keyboard probe: it exceeded its time limit',
     ])
+  })
+
+  test('by having thousands of style rules does not hide the controls without a focus ring', async () => {
+    const ids = Array.from({ length: 250 }, (_, n) => `b${n}`)
+    const rules = Array.from({ length: 12_000 }, (_, n) => `.c${n} * .d${n}:focus { outline: none }`)
+    const own = ids.map((id) => `.${id}:focus { outline: none }`)
+    const body = ids
+      .map((id) => `<div class="c1 ${id}s"><button class="d1 ${id}">${id}</button></div>`)
+      .join('')
+
+    expect(await probe(body, style([...rules, ...own].join('')))).toContainEqual(
+      expect.stringMatching(/^warning focus-visible /),
+    )
   })
 
   test('by having thousands of controls is still checked in time, and a hint lists the controls that were skipped', async () => {

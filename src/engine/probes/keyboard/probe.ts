@@ -1,7 +1,7 @@
 import type { SkipLink } from '../../in-page/probes/keyboard/exits.ts'
 import type { GestureOnly } from '../../in-page/probes/keyboard/gestures.ts'
 import { ENTER, press, TAB } from '../keys.ts'
-import { optional } from '../optional.ts'
+import { optional, RESTORE_MS } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { findActingLinks } from './acting-links.ts'
 import { disorderHit } from './disorder.ts'
@@ -37,8 +37,14 @@ export const KEYBOARD: Probe = {
     const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
     const walk = await walkByKeyboard(run, reader)
     // By now, the walk has entered the frames that contain controls.
-    const acting = await ofEach(reader.frames, (frame) => findActingLinks(run, frame))
-    const afterwards = walk.isComplete ? await lookBack(run, reader) : []
+    const acting = await optional(run, 'the links that act like buttons', (ofStep) =>
+      ofEach(reader.frames, (frame) => findActingLinks(ofStep, frame)),
+    )
+    const afterwards = walk.isComplete
+      ? await optional(run, 'the controls that the Tab key does not reach', (ofStep) =>
+          lookBack(ofStep, reader),
+        )
+      : []
     const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
     const sliders = await optional(run, 'the sliders', (ofStep) => trySliders(ofStep, known))
     const rails = await optional(run, 'the tracks of sliders', tryRails)
@@ -58,8 +64,8 @@ export const KEYBOARD: Probe = {
     const narrow = walk.isComplete
       ? await optional(run, 'the keyboard focus in a narrow window', findNarrowStops)
       : []
-    // The next probe needs a page without focus.
-    await run.world.call('removeFocus', [], run.leftMs())
+    // The next probe needs a page without focus, even if the walk has used up the time.
+    await run.world.call('removeFocus', [], RESTORE_MS).catch(() => run.requireReload())
     return withoutGone(run, [
       ...mouseOnly,
       ...roleless,
@@ -94,8 +100,10 @@ const ofEach = async (
  * Drops findings in frames that the page has removed since the walk, because their elements can't be
  * described.
  */
-async function withoutGone({ frames, leftMs }: ProbeRun, hits: readonly ProbeHit[]): Promise<ProbeHit[]> {
-  const answers = await Promise.allSettled(frames.map(({ world }) => world.call('rootElement', [], leftMs())))
+async function withoutGone({ frames }: ProbeRun, hits: readonly ProbeHit[]): Promise<ProbeHit[]> {
+  const answers = await Promise.allSettled(
+    frames.map(({ world }) => world.call('rootElement', [], RESTORE_MS)),
+  )
   return hits.filter(({ frame = 0 }) => frame === 0 || answers[frame]?.status === 'fulfilled')
 }
 

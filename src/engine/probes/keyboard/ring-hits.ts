@@ -7,6 +7,9 @@ export interface Ringless extends Required<Pick<ProbeHit, 'frame' | 'element'>> 
   look: 'none' | 'faint'
 }
 
+/** The time to leave for the steps after this one, in milliseconds. */
+const KEPT_MS = 500
+
 type Ruled = Ringless & { rule: RingRule | null }
 
 /**
@@ -20,7 +23,8 @@ export async function ringHits(
   const ruled: Ruled[] = []
   for (const [frame, own] of Map.groupBy(found, (one) => one.frame)) {
     const elements = own.map(({ element }) => element)
-    const rules = await frames[frame]?.world.call('findRingRules', [elements], leftMs()).catch(() => [])
+    const limitMs = Math.max(1, leftMs() - KEPT_MS)
+    const rules = await frames[frame]?.world.call('findRingRules', [elements], limitMs).catch(() => [])
     ruled.push(...own.map((one, index) => ({ ...one, rule: rules?.[index] ?? null })))
   }
   return [...Map.groupBy(ruled, keyOf).values()].map(hitOf)

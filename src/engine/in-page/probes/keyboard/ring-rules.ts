@@ -14,11 +14,26 @@ const SIZE_MIN = 2
 /**
  * Returns the rule that removes the focus ring for each element, or null if there is none or it isn't known.
  */
-export const findRingRules = (numbers: readonly number[]): (RingRule | null)[] => numbers.map(ringRuleOf)
+export function findRingRules(numbers: readonly number[]): (RingRule | null)[] {
+  const known = new Map<string, RingRule | null>()
+  return numbers.map((number) => {
+    const element = keptElement(number)
+    if (!element) return null
+    // Reading all style rules takes long, and the entries of a menu usually have the same rule.
+    const kind = kindOf(element)
+    if (!known.has(kind)) known.set(kind, ringRuleOf(element))
+    return known.get(kind)!
+  })
+}
 
-function ringRuleOf(number: number): RingRule | null {
-  const element = keptElement(number)
-  if (!element?.isConnected || isUnseen(element) || standInOf(element) !== element) return null
+/** Identifies elements that the same style rules match, unless the rules depend on siblings or ids. */
+const kindOf = (element: Element): string =>
+  [element, element.parentElement, element.parentElement?.parentElement]
+    .map((each) => `${each?.localName} ${each?.className}`)
+    .join('/')
+
+function ringRuleOf(element: Element): RingRule | null {
+  if (!element.isConnected || isUnseen(element) || standInOf(element) !== element) return null
   const { width, height } = element.getBoundingClientRect()
   if (width < SIZE_MIN || height < SIZE_MIN) return null
   const style = styleCauseOf(element, 'outline-style', true)
