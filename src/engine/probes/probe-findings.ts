@@ -6,6 +6,7 @@ import { withMore } from '../accessibility/texts/hints.ts'
 import { uncheckedContent } from '../accessibility/unchecked-content.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
+import type { ProbeName } from './probe-names.ts'
 import { type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
 
 const DESCRIBE_LIMIT_MS = 3000
@@ -48,6 +49,21 @@ export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
       signature: 'probes',
     }),
   ]
+}
+
+/** What remains untested if a probe fails before its end. */
+export const REST: Readonly<Record<ProbeName, string>> = {
+  keyboard: 'some of the keyboard use',
+  layout: 'some of the layout in zoomed and narrow windows',
+  widths: 'some window widths',
+  triggers: 'some controls that open a menu, dialog or panel',
+  forms: 'some forms and buttons',
+  motion: 'some of the moving content',
+  widgets: 'the keyboard support of some widgets',
+  hover: 'some content that appears on hover',
+  timeouts: 'some time limits',
+  shifts: 'layout shifts after loading',
+  scrolling: 'whether users can reach the footer',
 }
 
 /** Returns true if the page itself prevented the test, so another audit would skip the same part. */

@@ -2,6 +2,7 @@ import type { BrowserContext } from 'puppeteer'
 import { countdown } from '../accessibility/engines/examined-frames.ts'
 import { messageOf } from '../browser/error-message.ts'
 import { within } from '../browser/timeouts.ts'
+import { DESKTOP } from '../collect/collect.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { VisitRequest } from '../examination/visit.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
@@ -10,14 +11,16 @@ import { HOVER } from './hover/probe.ts'
 import { KEYBOARD } from './keyboard/probe.ts'
 import { LAYOUT } from './layout/probe.ts'
 import { WIDTHS } from './layout/widths.ts'
+import { setSize } from './layout/window.ts'
 import { MOTION } from './motion/probe.ts'
-import { findingsOfProbe, uncheckedByProbes } from './probe-findings.ts'
+import { findingsOfProbe, REST, uncheckedByProbes } from './probe-findings.ts'
 import type { ProbeName } from './probe-names.ts'
 import {
   adoptTab,
   type LoadedPage,
   openProbeTab,
   type Probe,
+  type ProbeHit,
   type ProbeRun,
   type ProbeTab,
 } from './probe-tab.ts'
@@ -98,8 +101,7 @@ async function probeLoad(
   skipped: string[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const warn = (error: unknown, what = 'all probes') =>
-    request.onWarning?.(`skipped ${what}: ${messageOf(error)}`)
+  const warn = (error: unknown, what: string) => request.onWarning?.(`skipped ${what}: ${messageOf(error)}`)
   try {
     let load = await openLoad(context, request, request.loaded)
     let isFree = true
@@ -109,23 +111,58 @@ async function probeLoad(
         load = await replace(load, context, request)
       if (!load) return outcomes
       const startedMs = performance.now()
-      try {
-        isFree = true
-        const records = { skip: (what: string) => skipped.push(what), requireReload: () => (isFree = false) }
-        outcomes.push({ engine: probe.name, findings: await runProbe(load.tab, probe, records) })
-      } catch (error) {
-        if (error instanceof TabCrash) throw error
-        warn(error, `the ${probe.name} probe`)
-        // The probe may still be using this tab.
-        isFree = false
-      }
+      const used = await useTab(load.tab, probe, { skipped, warn })
+      isFree = used.isFree
+      if (used.findings) outcomes.push({ engine: probe.name, findings: used.findings })
       request.onTiming?.(probe.name, performance.now() - startedMs)
     }
   } catch (error) {
     if (error instanceof TabCrash) throw error
-    warn(error)
+    warn(error, 'all probes')
   }
   return outcomes
+}
+
+interface Reports {
+  skipped: string[]
+  warn(error: unknown, what: string): void
+}
+
+/**
+ * Runs a probe. If the probe fails, uses the findings that it has kept.
+ * @returns null instead of findings if the page no longer responds, and whether the next probe may use the tab.
+ */
+async function useTab(
+  tab: ProbeTab,
+  probe: Probe,
+  { skipped, warn }: Reports,
+): Promise<{ findings: SignedFinding[] | null; isFree: boolean }> {
+  let isFree = true
+  const kept: ProbeHit[] = []
+  const fail = (error: unknown, what: string) => {
+    if (error instanceof TabCrash) throw error
+    warn(error, `${what} of the ${probe.name} probe`)
+    // The probe may still be using this tab, and may have left the window narrow.
+    isFree = false
+  }
+  const hits = await runProbe(tab, probe, {
+    skip: (what) => skipped.push(what),
+    requireReload: () => (isFree = false),
+    keep(found) {
+      kept.push(...found)
+      return found
+    },
+  }).catch((error) => {
+    fail(error, 'the rest')
+    skipped.push(REST[probe.name])
+    setSize(tab.session, DESKTOP).catch(() => {})
+    return kept
+  })
+  const findings = await findingsOf(tab, hits).catch((error) => {
+    fail(error, 'the findings')
+    return null
+  })
+  return { findings, isFree }
 }
 
 async function replace({ tab }: Load, context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
@@ -172,19 +209,23 @@ const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
 async function runProbe(
   tab: ProbeTab,
   probe: Probe,
-  records: Pick<ProbeRun, 'skip' | 'requireReload'>,
-): Promise<SignedFinding[]> {
+  records: Pick<ProbeRun, 'skip' | 'requireReload' | 'keep'>,
+): Promise<readonly ProbeHit[]> {
   const run = { ...tab, ...records, leftMs: countdown(probe.budgetMs) }
-  const work = tab.world
-    .call('scrollToTop', [], run.leftMs())
-    .then(() => probe.run(run))
-    .then((hits) => findingsOfProbe(tab, hits))
+  const work = tab.world.call('scrollToTop', [], run.leftMs()).then(() => probe.run(run))
   return within(
     probe.budgetMs + GRACE_MS,
     Promise.race([work, tab.crashed]),
     () => new Error('it exceeded its time limit'),
   )
 }
+
+const findingsOf = (tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> =>
+  within(
+    GRACE_MS,
+    Promise.race([findingsOfProbe(tab, hits), tab.crashed]),
+    () => new Error('the page does not respond'),
+  )
 
 /** Removes the query, which may contain a session id that differs between loads. */
 const withoutQuery = (url: string): string => {

@@ -35,6 +35,8 @@ export interface ProbeRun extends ProbeTab {
    * stops".
    */
   skip(what: string): void
+  /** Keeps findings in case a later step of the probe fails. Returns the same findings. */
+  keep(hits: readonly ProbeHit[]): readonly ProbeHit[]
   /** Records that the page can't be restored, so it must be loaded again for the next probe. */
   requireReload(): void
 }

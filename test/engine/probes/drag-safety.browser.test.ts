@@ -40,6 +40,7 @@ async function drag(body: string, failing = Number.POSITIVE_INFINITY) {
       world: { ...tab.world, call },
       leftMs: countdown(8000),
       skip: () => {},
+      keep: (hits) => hits,
       requireReload: () => (isReloadRequired = true),
     }
     const outcomes = await tryPlainDrags(run, []).then(

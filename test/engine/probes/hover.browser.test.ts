@@ -39,6 +39,17 @@ describe.concurrent('content that a style sheet shows on hover', () => {
     expect(await textsOf(panel)).toContain('The content “Ships leave')
   })
 
+  test('is still reported if a later element keeps the page busy until the probe has no time left', async () => {
+    const busy =
+      '<a href="#y" onmouseover="for (const end = performance.now() + 6500; performance.now() < end;);">Fares</a><style>a[href="#y"]:hover + b { display: block } b { display: none }</style><b>Two crowns</b>'
+
+    expect(await probe(page(inside) + busy, { head: `<style>${CSS}${shown}</style>` })).toEqual([
+      'warning hover-content #w',
+      'info unchecked-content null',
+      expect.stringMatching(/^skipped the rest of the hover probe: /),
+    ])
+  })
+
   test('need not disappear if it covers nothing', async () => {
     const lone = `<h1>Harbour</h1><div style="padding: 40px">${inside}</div>`
 

@@ -27,6 +27,7 @@ async function sweep(leftMs: number) {
       ...tab,
       leftMs: () => leftMs,
       skip: (what) => skipped.push(what),
+      keep: (hits) => hits,
       requireReload: () => {},
     })
     return { rules: hits.map(({ rule }) => rule), skipped }

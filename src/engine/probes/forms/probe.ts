@@ -38,7 +38,8 @@ export const FORMS: Probe = {
     const pasted = await optional(run, 'pasting into fields', tryPastes)
     // Later steps complete a press on the same controls, which may disable or remove them.
     const early = await optional(run, 'the controls that may act too early', tryPresses)
-    const acted = await tryActions(run, actions)
+    run.keep([...pasted, ...early])
+    const acted = run.keep(await tryActions(run, actions))
     const { hits, toasted } = await tryForms(run)
     const late = await optional(run, 'the fields that filter a list', tryFilters)
     const framed = await optional(run, 'the forms in frames', (ofStep) => tryInFrames(ofStep, tryFramed))
@@ -79,7 +80,7 @@ async function tryForms(run: ProbeRun): Promise<Tried> {
       break
     }
     const tried = await tryForm(run, form)
-    hits.push(...tried.hits)
+    hits.push(...run.keep(tried.hits))
     toasted = tried.toasted ?? toasted
   }
   return { hits, toasted }

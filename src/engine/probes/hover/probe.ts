@@ -3,7 +3,7 @@ import type { HoverTrigger, Point } from '../../in-page/probes/hover/find-hovers
 import type { Revealed } from '../../in-page/probes/hover/revealed.ts'
 import { DOWN, ENTER, ESCAPE, press } from '../keys.ts'
 import { AWAY, moveTo } from '../mouse.ts'
-import { isSeeable } from '../optional.ts'
+import { isSeeable, RESTORE_MS } from '../optional.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quotedStart } from '../quoted-start.ts'
 import { tryDrawnTip } from './drawn-tips.ts'
@@ -36,16 +36,16 @@ export const HOVER: Probe = {
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     await world.call('letMove', [], leftMs())
     const hits: ProbeHit[] = []
-    for (const tip of tips) hits.push(...(await tryDrawnTip(run, tip)))
+    for (const tip of tips) hits.push(...run.keep(await tryDrawnTip(run, tip)))
     for (const [index, trigger] of triggers.entries()) {
       if (leftMs() < TRY_MS) {
         run.skip(`${triggers.length - index} of ${triggers.length} elements that show content on hover`)
         break
       }
-      hits.push(...(await tryHover(run, trigger)))
+      hits.push(...run.keep(await tryHover(run, trigger)))
     }
     await moveTo(run.session, AWAY)
-    await world.call('scrollToTop', [], leftMs())
+    await world.call('scrollToTop', [], RESTORE_MS)
     return hits
   },
 }

@@ -35,7 +35,9 @@ export const KEYBOARD: Probe = {
     const gestures = await findGestureOnly(run)
     const reader = await openFocusReader(run)
     const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
+    run.keep([...mouseOnly, ...roleless, ...gestures.hits, ...disorder])
     const walk = await walkByKeyboard(run, reader)
+    run.keep(walk.hits)
     // By now, the walk has entered the frames that contain controls.
     const acting = await optional(run, 'the links that act like buttons', (ofStep) =>
       ofEach(reader.frames, (frame) => findActingLinks(ofStep, frame)),

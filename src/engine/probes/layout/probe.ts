@@ -44,12 +44,12 @@ export const LAYOUT: Probe = {
     const { session, world, leftMs } = run
     const [window] = await Promise.all([openWindow(run), world.call('holdStill', [], leftMs())])
     const blocks = await world.call('findZoomBlocks', [], leftMs())
-    const spaced = await trySpacing(run)
+    const spaced = run.keep(await trySpacing(run))
     const enlarged = await optional(run, 'the text at twice its size', tryTextSize)
     await world.call('readWide', [], leftMs())
     await world.call('startBackgrounds', [], leftMs())
-    const fixed = await tryZoom(run, window)
-    const narrow = await tryNarrow(run, window)
+    const fixed = run.keep(await tryZoom(run, window))
+    const narrow = run.keep(await tryNarrow(run, window))
     const pale = await optional(run, 'the contrast in a narrow window', tryNarrowContrast)
     // Text sizes can be read without drawing the page.
     await setSize(session, ZOOMED_PHONE)

@@ -38,7 +38,7 @@ export const WIDTHS: Probe = {
     const suspect = await world.call('suspectWidths', [], leftMs())
     const undrawn = await readDrawn(run, suspect)
     const defects = await world.call('findWidthDefects', [DEFECTS_MAX, Math.max(unread, undrawn)], leftMs())
-    const lost = await tryLostLinks(run, window)
+    const lost = run.keep(await tryLostLinks(run, window))
     const hits = await proven(run, window, defects)
     await window.resize(DESKTOP)
     return [...lost, ...hits]
@@ -123,7 +123,8 @@ async function proven(
     }
     const proof = defect.needsProof ? await proofOf(run, window, { ...defect, index }) : 'seen'
     if (!proof) continue
-    hits.push(hitOf(defect, proof, await adviceFor(run, window, { ...defect, index })))
+    const advice = await adviceFor(run, window, { ...defect, index })
+    hits.push(...run.keep([hitOf(defect, proof, advice)]))
   }
   return hits
 }

@@ -38,7 +38,7 @@ export const TRIGGERS: Probe = {
         break
       }
       const episode = await tryTrigger(run, trigger)
-      hits.push(...episode.hits)
+      hits.push(...run.keep(episode.hits))
       if (episode.isOver || left === 1) continue
       // If the content stays open, the next control would seem to have opened it.
       run.skip(

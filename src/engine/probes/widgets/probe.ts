@@ -44,9 +44,10 @@ export const WIDGETS: Probe = {
         run.skip(`the keyboard support of ${tries.length - index} of ${tries.length} widgets`)
         return hits
       }
-      hits.push(...(await attempt()))
+      hits.push(...run.keep(await attempt()))
     }
-    hits.push(...(await tryChoices(run)), ...(await tryShortcuts(run)))
+    hits.push(...run.keep(await tryChoices(run)))
+    hits.push(...run.keep(await tryShortcuts(run)))
     hits.push(...(await optional(run, 'the suggestions for fields', trySuggestions)))
     hits.push(...(await tryValues(run, 'the text values of sliders', spoken, trySpokenValue)))
     return [...hits, ...(await tryValues(run, 'the values of sliders', exposed, tryStaleValue))]
