@@ -64,6 +64,9 @@ const aboutLandmarks: Join = (hint, same, subjects) => {
   return {
     ...hint,
     message: `${same.length} ${tag} elements have no label, so screen readers announce each of them only as “${spoken}”${names.length > 0 ? `. They contain ${quoted(names)}` : ''}.`,
+    ...(names.length === same.length && {
+      fixSuggestion: `Give each of them an aria-label that says what it contains, for example aria-label="${names[0]}"${tag === 'aside' ? `. If they belong to one sidebar, use a single aside for it, and div elements inside` : ''}.`,
+    }),
     facts: { elements: same.length },
   }
 }

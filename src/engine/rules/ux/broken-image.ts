@@ -1,4 +1,5 @@
 import { quote, type Rule, type Verdict } from '../rule.ts'
+import { pathOf } from '../site-pages.ts'
 import { imageName } from './image-name.ts'
 import { failureOf, hasAnswered } from './load-failure.ts'
 
@@ -26,7 +27,7 @@ export const brokenImage: Rule = {
       message: isPlaceholder(src)
         ? `The placeholder image ${quote(src, 100)} does not load. It seems to be left over from a template.`
         : `The ${imageName({ alt, src })} ${failureOf(isOn(own, src), reason)}.`,
-      fixSuggestion: adviceFor(src, isOn(own, src) || hasAnswered(reason)),
+      fixSuggestion: adviceFor(src, own, reason),
       ...(!isOn(own, src) && !hasAnswered(reason) && { severity: 'warning' as const }),
       ...(isCritical && { impact: 'critical' }),
     }))
@@ -42,10 +43,11 @@ const isPlaceholder = (src: string): boolean =>
     src,
   )
 
-function adviceFor(src: string, isMissing: boolean): string {
+function adviceFor(src: string, host: string, reason: string | undefined): string {
+  const isMissing = isOn(host, src) || hasAnswered(reason)
   if (src.startsWith('data:')) return 'Replace the data URL in src with a valid image, or remove the image.'
   if (isPlaceholder(src)) return 'Put the URL of your own image in src, and describe the image in alt.'
   if (!isMissing)
     return `Open ${quote(src, 200)} in a browser. If it doesn’t load there either, correct the URL in src, or replace the image with one on your own site.`
-  return `Restore the file ${quote(src, 200)}, or correct the URL in src. If the image is no longer needed, remove it.`
+  return `Restore the file ${quote(isOn(host, src) ? pathOf(src) : src, 200)}, or correct the URL in src. If the image is no longer needed, remove it.`
 }

@@ -1,6 +1,7 @@
 import { tagOf } from '../../../model/element-name.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
+import { pathOf } from '../site-pages.ts'
 import { failureOf } from './load-failure.ts'
 
 /** Matches hosts that only provide analytics, ads or fonts. The content is the same without these files. */
@@ -34,7 +35,8 @@ export const missingFile: Rule = {
       const { host } = new URL(url)
       const isAlone = new Set(members.map((member) => member.url)).size === 1
       const placeholder = isAlone ? placeholderOf(url) : null
-      const shown = quote(withoutTime(url), 120)
+      const address = withoutTime(url)
+      const shown = quote(host === own ? pathOf(address) : address, 120)
       return {
         element: ref,
         signature: signatureOf(members),
