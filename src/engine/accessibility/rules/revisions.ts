@@ -124,7 +124,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'html-has-lang': 5,
   'html-lang-valid': 2,
   'icon-contrast': 10,
-  'icon-font-text': 8,
+  'icon-font-text': 9,
   'identical-links-same-context': 5,
   'identical-links-same-purpose': 9,
   'image-alt': 4,

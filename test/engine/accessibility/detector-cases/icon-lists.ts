@@ -172,4 +172,16 @@ export const ICON_LIST_CASES: readonly DetectorCase[] = [
       .map((header) => outlook(header, drawn, () => 'Wind aus Nord', recurring))
       .join(''),
   },
+  {
+    rule: 'icon-font-text',
+    fails: '<button><i style="font-family: Material Icons">bookmark_border</i> Save place</button>',
+    passes:
+      '<button><i style="font-family: Material Icons" aria-hidden="true">bookmark_border</i> Save place</button>',
+  },
+  {
+    rule: 'icon-font-text',
+    fails:
+      '<a href="/places"><span style="display: inline-block; width: 24px; overflow: hidden; text-indent: 40px; background: url(mark.svg)">book_mark</span> Places</a>',
+    passes: '<a href="/files"><span>book_mark</span> Places</a>',
+  },
 ]

@@ -99,7 +99,7 @@ export type MismatchKind =
 export type LookKind = 'joined-numbers' | 'struck-text'
 
 /** The kinds in which text doesn’t name what it refers to, or names something else. */
-export type MisleadingKind = 'contact-mismatch' | 'icon-figures' | 'styled-key'
+export type MisleadingKind = 'contact-mismatch' | 'icon-code' | 'icon-figures' | 'styled-key'
 
 /** The kinds in which markup connects a text with the wrong content. */
 export type PairingKind = 'answers-first' | 'second-question' | 'foreign-heading'

@@ -29,6 +29,21 @@ export const MISLEADING_ROWS: Readonly<Record<MisleadingKind, MarkupRow>> = {
       return `Check which of the two is right. If it is the text, change the href to the ${kind === 'tel' ? 'number' : 'address'} ${quoted(seen)}. Otherwise, correct the text.`
     },
   },
+  'icon-code': {
+    rule: 'icon-font-text',
+    isSure: () => true,
+    message: (fact) => {
+      const [, text = '', code = ''] = linesOf(fact)
+      const control = text ? `The control ${quoted(text)} shows an icon` : 'A control shows only an icon'
+      const more = fact.count > 1 ? ` The same applies to ${fact.count - 1} more.` : ''
+      return `${control}, but screen readers also read its code “${code}” as part of the name.${more}`
+    },
+    fix: (fact) => {
+      const [tag = '', text = '', ...codes] = linesOf(fact)
+      const label = text ? '' : ', and an aria-label that says what the control does to the control itself'
+      return `Add aria-hidden="true" to the ${tag} element with the text “${codes[0]}”${label}.${fact.count > 1 ? ' Do the same for the other icons.' : ''}`
+    },
+  },
   'icon-figures': {
     rule: 'icon-figures',
     isSure: (fact) => linesOf(fact)[0] === 'sure',

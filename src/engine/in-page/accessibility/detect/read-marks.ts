@@ -2,6 +2,7 @@ import { isIconFont } from '../../elements/icon-font.ts'
 import { parentOf } from '../../elements/text.ts'
 import { findAll } from '../../probes/flat-tree.ts'
 import { readColorMarks } from './color/read-color-marks.ts'
+import { readLigatures } from './icons/read-ligatures.ts'
 import { contentOf } from './names/names.ts'
 import type { Add } from './read-markup.ts'
 import { matching, type StyleRoot, selectorsOf, visitRules } from './style-rules.ts'
@@ -71,6 +72,7 @@ export function readSheetMarks(add: Add): void {
     return false
   })
   readGlyphs(add)
+  readLigatures(add)
 }
 
 /**
