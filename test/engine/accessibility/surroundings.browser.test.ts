@@ -120,7 +120,7 @@ test.concurrent('the advice for a field keeps the label around it', async () => 
   const fixes = findings.map(({ rule, fixSuggestion }) => `${rule}: ${fixSuggestion}`)
 
   expect(fixes).toContainEqual(
-    expect.stringMatching(/^field-label-visible: Add visible text .* to label\.suche/),
+    expect.stringMatching(/^field-label-visible: If not, add visible text .* to label\.suche/),
   )
 })
 

@@ -26,10 +26,10 @@ export function findRingRules(numbers: readonly number[]): (RingRule | null)[] {
   })
 }
 
-/** Identifies elements that the same style rules match, unless the rules depend on siblings or ids. */
+/** Identifies elements that the same style rules match, unless the rules depend on siblings. */
 const kindOf = (element: Element): string =>
   [element, element.parentElement, element.parentElement?.parentElement]
-    .map((each) => `${each?.localName} ${each?.className}`)
+    .map((each) => `${each?.localName} ${each?.id} ${each?.className}`)
     .join('/')
 
 function ringRuleOf(element: Element): RingRule | null {
