@@ -2,12 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
 
 /** Matches the path of another file in an import or in `new URL('./worker.ts', import.meta.url)`. */
 const PATH_TO_SOURCE = /(['"])(\.{1,2}\/[^'"\n]*)\.tsx?\1/g
 
 /** Node replaces types with spaces. Those at the ends of lines aren't needed for the positions in stack traces. */
 const SPACES_AT_END = /[ \t]+$/gm
+
+/**
+ * Removes comments but keeps their line breaks, so that the positions in stack traces stay right. The sources
+ * contain the same comments.
+ */
+function withoutComments(text: string): string {
+  // The parser counts the first line of the command as a comment.
+  let from = text.startsWith('#!') ? text.indexOf('\n') : 0
+  let result = text.slice(0, from)
+  for (const { start, end } of parseSync('module.js', text).comments) {
+    if (start < from) continue
+    result += text.slice(from, start) + text.slice(start, end).replace(/[^\n]+/g, '')
+    from = end
+  }
+  return result + text.slice(from)
+}
 
 const toJavaScript = (text: string): string =>
   text.replaceAll(PATH_TO_SOURCE, '$1$2.js$1').replaceAll(SPACES_AT_END, '')
@@ -31,7 +48,7 @@ function buildPackage(output = 'lib'): void {
     else
       writeFileSync(
         target.replace(/ts$/, 'js'),
-        toJavaScript(stripTypeScriptTypes(readFileSync(file, 'utf8'))),
+        toJavaScript(withoutComments(stripTypeScriptTypes(readFileSync(file, 'utf8')))),
       )
   }
   const types = join(output, 'client')
