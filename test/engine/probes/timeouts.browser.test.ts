@@ -73,6 +73,13 @@ describe.concurrent('a page must not end a session without a warning', () => {
     expect(await later(5, 'f.reset()')).toEqual(FOUND)
   })
 
+  test('by removing a form soon after it could be filled in', async () => {
+    const gone = (text: string) => later(0.25, `f.innerHTML = "<p>${text}</p>"`)
+
+    expect(await gone('Votre session a expiré.')).toEqual(FOUND)
+    expect(await gone('Merci de votre visite.')).toEqual([])
+  })
+
   test('by disabling all fields of a form', async () => {
     const disable = (selector: string) =>
       later(5, `f.querySelectorAll('${selector}').forEach((field) => { field.disabled = true })`)

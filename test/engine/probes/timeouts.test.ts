@@ -11,6 +11,7 @@ const judge = (log: Partial<TimeLog>) => {
     texts: [],
     resets: [],
     disabledMs: null,
+    goneMs: null,
     hasCountdown: false,
     mayExtendTime: false,
     requests: [],
@@ -52,6 +53,22 @@ test('if the session ends soon after the recording starts, the message counts th
   expect(judge({ ...expired, startedMs: 22_000 })?.message).toContain('After about 30 seconds,')
   expect(judge({ ...expired, startedMs: 5000 })).toBeNull()
   expect(judge({ texts: [text(500, { text: 'Session expired' })], startedMs: 40_000 })).toBeNull()
+})
+
+test('a session that ends within 20 seconds is reported only if a form loses its content', () => {
+  const soon = (log: Partial<TimeLog>) => judge({ startedMs: 1000, ...log })
+  const expired = { texts: [text(14_200, { text: 'Session expired' })] }
+  const hello = { texts: [text(14_200, { text: 'Hello' })] }
+
+  expect(soon({ ...expired, goneMs: 14_200 })).toEqual({
+    message: 'After about 15 seconds, the page shows “Session expired” without warning users beforehand.',
+    outcome: 'violation',
+  })
+  expect(soon({ resets: [14_200], hasCountdown: true })?.outcome).toBe('review')
+  expect(soon({ ...expired, goneMs: 5000 })).toBeNull()
+  expect(soon({ ...hello, goneMs: 14_200 })).toBeNull()
+  expect(soon({ resets: [8000] })).toBeNull()
+  expect(soon({ resets: [14_200], requests: [14_000] })).toBeNull()
 })
 
 test('the earliest event counts as the end of the session', () => {

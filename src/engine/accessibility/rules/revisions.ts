@@ -244,7 +244,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'text-spacing-clipped': 6,
   'th-has-data-cells': 5,
   'time-limit': 3,
-  'timeout-warning': 6,
+  'timeout-warning': 7,
   'title-attribute-only': 6,
   'touch-only': 2,
   'typing-delay': 2,

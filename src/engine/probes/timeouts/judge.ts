@@ -14,6 +14,10 @@ const REACTION_MS = 60_000
 /** Matches the URLs to which scripts redirect users when their session has ended. */
 const SIGN_IN =
   /(?:log|sign)[-_]?(?:in|out|off|on)\b|logged|session|expired|time-?out|\bauth\b|anmeld|connexion|inloggen/i
+/** Users can't have entered much within a shorter time, in milliseconds. */
+const FILLED_MIN_MS = 10_000
+/** The maximum time between the loss of a form's content and what else happens then, in milliseconds. */
+const TOGETHER_MS = 1000
 /** The time during which a page may still react to the recording itself, in milliseconds. */
 const REACTION_MIN_MS = 2000
 /**
@@ -55,7 +59,8 @@ export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'
   if (log.hasCountdown)
     return {
       message: `${time}. A countdown shows how much time is left, but no warning says what happens then, and nothing extends the time.`,
-      outcome: ending.isQuestion || ending.ms > HELD_MAX_MS ? 'review' : 'violation',
+      // The questions of a quiz may have a short time limit.
+      outcome: ending.isQuestion || isSoon || ending.ms > HELD_MAX_MS ? 'review' : 'violation',
     }
   return {
     message: `${time} without warning users beforehand.`,
@@ -65,10 +70,14 @@ export function judgeTimeLog(log: TimeLog): Pick<ProbeHit, 'message' | 'outcome'
 
 /**
  * Returns true if an ending came so early that the page may still have been loading or the recording may have
- * caused it. The page's timers started before the recording.
+ * caused it. A form that could already be filled in and then loses its content isn't loading anymore. The
+ * page's timers started before the recording.
  */
-const isEarly = (ms: number, startedMs: number): boolean =>
-  ms < REACTION_MIN_MS || ms + startedMs < WARNING_MIN_MS
+function isEarly(ms: number, { startedMs, resets, goneMs }: TimeLog): boolean {
+  const losses = goneMs === null ? resets : [...resets, goneMs]
+  const isLoss = losses.some((loss) => Math.abs(loss - ms) <= TOGETHER_MS)
+  return ms < REACTION_MIN_MS || ms + startedMs < (isLoss ? FILLED_MIN_MS : WARNING_MIN_MS)
+}
 
 const isWarningFor = ({ ms, text, isDialog, hasControl }: SeenText, ending: Ending): boolean =>
   // A warning that was there from the start may have been shown for any length of time.
@@ -79,10 +88,11 @@ const isWarningFor = ({ ms, text, isDialog, hasControl }: SeenText, ending: Endi
  * Finds a navigation away from the page. A page that navigates earlier does so repeatedly because its
  * navigations are blocked.
  */
-function leaving({ navigations, refreshes, url, hasInput, startedMs }: TimeLog): Ending | null {
+function leaving(log: TimeLog): Ending | null {
+  const { navigations, refreshes, url, hasInput } = log
   const declared = refreshes.map(withoutHash)
   const first = navigations.find((seen) => isAway(seen) && !declared.includes(withoutHash(seen.url)))
-  if (!first || isEarly(first.ms, startedMs)) return null
+  if (!first || isEarly(first.ms, log)) return null
   const isReload = withoutHash(first.url) === withoutHash(url)
   const what = isReload ? 'reloads' : `redirects to ${shortened(first.url, url)}`
   return { ms: first.ms, what, isQuestion: isReload && !hasInput }
@@ -91,14 +101,14 @@ function leaving({ navigations, refreshes, url, hasInput, startedMs }: TimeLog):
 const isAway = ({ url, isSameDocument }: SeenNavigation): boolean =>
   !isSameDocument || SIGN_IN.test(new URL(url).pathname)
 
-function endText({ texts, startedMs }: TimeLog): Ending | null {
-  const first = texts.find(({ ms, text }) => !isEarly(ms, startedMs) && isAboutEnd(text))
+function endText(log: TimeLog): Ending | null {
+  const first = log.texts.find(({ ms, text }) => !isEarly(ms, log) && isAboutEnd(text))
   return first ? { ms: first.ms, what: `shows “${cut(first.text, QUOTE_MAX)}”`, isQuestion: false } : null
 }
 
-function emptied({ resets, startedMs }: TimeLog): Ending | null {
-  const [first] = resets
-  return first === undefined || isEarly(first, startedMs)
+function emptied(log: TimeLog): Ending | null {
+  const [first] = log.resets
+  return first === undefined || isEarly(first, log)
     ? null
     : { ms: first, what: 'empties a form', isQuestion: false }
 }
@@ -107,10 +117,10 @@ function emptied({ resets, startedMs }: TimeLog): Ending | null {
  * Finds a form whose fields are disabled. This is only a hint because there may be a good reason for a time
  * limit, such as in an exam or an auction.
  */
-const disabled = ({ disabledMs, startedMs }: TimeLog): Ending | null =>
-  disabledMs === null || isEarly(disabledMs, startedMs)
+const disabled = (log: TimeLog): Ending | null =>
+  log.disabledMs === null || isEarly(log.disabledMs, log)
     ? null
-    : { ms: disabledMs, what: 'disables all fields in a form', isQuestion: true }
+    : { ms: log.disabledMs, what: 'disables all fields in a form', isQuestion: true }
 
 const withoutHash = (url: string): string => url.split('#')[0]!
 
@@ -124,12 +134,15 @@ const cut = (text: string, max: number): string => (text.length > max ? `${text.
 const SECONDS_MAX = 100
 /** The maximum delay of a timer, in milliseconds. */
 const LATE_MS = 2000
+/** The steps in which short and long times are stated, in milliseconds. */
+const STEPS_MS = { short: 5000, long: 10_000 } as const
 
 /**
  * Returns a rounded duration. Rounds up because most timers started when the page was loaded, some seconds
  * before the recording.
  */
 function durationOf(ms: number): string {
-  const seconds = Math.ceil((ms - LATE_MS) / 10_000) * 10
+  const stepMs = ms < WARNING_MIN_MS ? STEPS_MS.short : STEPS_MS.long
+  const seconds = (Math.ceil((ms - LATE_MS) / stepMs) * stepMs) / 1000
   return seconds <= SECONDS_MAX ? `${seconds} seconds` : `${Math.ceil((ms - LATE_MS) / 60_000)} minutes`
 }

@@ -4,7 +4,7 @@ import { pattern } from '../forms/words.ts'
 const ENDED_WORDS = [
   "session (?:has |is |was )?(?:now )?(?:been )?(?:automatically )?(?:expired|ended|timed out|closed|terminated)|(?:session|login) time-?out\\b|(?:session|login|form|you|you have|you['’]ve|have been|were) timed out|(?:been|are|were|now|automatically|you) (?:now |automatically )?(?:logged|signed) (?:out|off)|(?:logged|signed) (?:you )?(?:out|off) (?:due|because|after|for|automatically)|your (?:reservation|booking|basket|cart|hold) (?:has |was |is )?(?:been )?(?:expired|released)",
   'sitzung (?:ist |wurde )?(?:\\p{L}+ ){0,4}(?:abgelaufen|beendet)|(?:wurden?|wurdest|sind|bist) (?:\\p{L}+ ){0,5}(?:abgemeldet|ausgeloggt)|anmeldung ist abgelaufen|ihre (?:reservierung|buchung) (?:ist |wurde )?(?:abgelaufen|aufgehoben|verfallen)',
-  'session (?:a |est )?(?:expiré|été (?:fermée|interrompue)|terminée)|(?:avez été|êtes|as été) (?:\\p{L}+ )?déconnecté|réservation (?:a |est )expiré',
+  'session (?:a |est )?(?:expiré|pris fin|été (?:fermée|interrompue)|terminée)|(?:avez été|êtes|as été) (?:\\p{L}+ )?déconnecté|réservation (?:a |est )expiré',
   'sesión (?:se )?(?:ha |está )?(?:expirad|caducad|finalizad|cerrad|terminad|expiró|caducó|finalizó)|se ha cerrado (?:tu|su|la) sesión|reserva ha (?:expirado|caducado)',
   'sessione (?:è )?(?:scaduta|terminata|chiusa)|(?:sei|è) stat[oa] disconness|prenotazione è scaduta',
   'sessie (?:is |werd )?(?:verlopen|beëindigd|afgesloten)|bent (?:\\p{L}+ ){0,3}(?:uitgelogd|afgemeld)|reservering is verlopen',

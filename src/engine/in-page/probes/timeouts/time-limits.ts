@@ -85,3 +85,6 @@ export function startFields(): void {
 /** Returns true if a form is still on the page, but a script has disabled all of its fields. */
 export const isFormDisabled = (): boolean =>
   groups.some((ofForm) => ofForm.every((field) => field.matches(':disabled') && isShown(field)))
+
+/** Returns true if a script has removed or hidden all fields of a form. */
+export const isFormGone = (): boolean => groups.some((ofForm) => !ofForm.some(isShown))

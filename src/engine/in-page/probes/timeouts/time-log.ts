@@ -2,7 +2,7 @@ import { ownTextOf, squeeze } from '../../elements/text.ts'
 import { allRoots, ancestorsOf, findAll, isShown } from '../flat-tree.ts'
 import { addSheet } from '../sheets.ts'
 import { hasCountdown, mayExtendTime, noteFigure, startCountdowns } from './countdowns.ts'
-import { isFormDisabled, mayEmptyForm, startFields } from './time-limits.ts'
+import { isFormDisabled, isFormGone, mayEmptyForm, startFields } from './time-limits.ts'
 
 /** A text about a session, or a dialog, that appeared while time passed. */
 export interface SeenText {
@@ -34,6 +34,8 @@ export interface TimeLog {
   resets: number[]
   /** The time at which all fields of a form were first disabled, or null if there is none. */
   disabledMs: number | null
+  /** The time at which all fields of a form were first removed or hidden, or null if there is none. */
+  goneMs: number | null
   /** Whether a visible number counted down. */
   hasCountdown: boolean
   /** Whether a button close to that number may give users more time. */
@@ -100,6 +102,7 @@ export function startTimeLog(pattern: string): void {
     texts,
     resets,
     disabledMs: null,
+    goneMs: null,
     hasCountdown: false,
     mayExtendTime: false,
     requests,
@@ -221,6 +224,7 @@ function watch(element: Element): void {
  */
 function recordChanges(isStart = false): void {
   if (log.disabledMs === null && isFormDisabled()) log.disabledMs = elapsedMs()
+  if (log.goneMs === null && isFormGone()) log.goneMs = elapsedMs()
   for (const [element, before] of watched) {
     const shown = element.isConnected && isShown(element) ? textIn(element) : null
     watched.set(element, shown)
