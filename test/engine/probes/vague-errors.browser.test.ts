@@ -19,6 +19,25 @@ const form = (message: string, { hint = '', attributes = '' } = {}) => `
       d.setAttribute('aria-invalid', 'true')
     }
   </script>`
+/** Returns a form that shows its messages after the last field. */
+const coded = (message: string, more: string) => `
+  <h1>Book a bed</h1>
+  <form id="f" novalidate>
+    <p><label for="n">Name</label><br><input id="n"></p>
+    <p><label for="d">Arrival</label><br><input id="d"></p>
+    <p><label for="k">Nights</label><br><input id="k"></p>
+    <button>Book</button><p id="s" role="status"></p><p id="h" role="status"></p>
+  </form>
+  <script>
+    const { d, f, h, s } = window
+    f.onsubmit = (event) => {
+      event.preventDefault()
+      if (/^\\d{4}-\\d\\d-\\d\\d$/.test(d.value)) return
+      s.textContent = '${message}'
+      ${more}
+    }
+  </script>`
+const vague = async (body: string) => (await probe(body)).filter((line) => line.includes('error-vague'))
 const suggestions = async (body: string) =>
   (await probe(body)).filter((line) => line.includes('error-suggestion'))
 
@@ -64,4 +83,30 @@ test.concurrent.each([
   ],
 ])('no vague message is reported if %s', async (_reason, body) => {
   expect(await suggestions(body)).not.toContain('warning error-suggestion #d')
+})
+
+test.concurrent.each([
+  ['Error 104', ''],
+  ['Fehlercode: E-2201', ''],
+  ['Erreur n° 37', 'd.focus()'],
+  ['Chyba: 0x80', "d.setAttribute('aria-invalid', 'true')"],
+])('the message “%s” is only a code', async (message, more) => {
+  expect(await vague(coded(message, more))).toEqual(['warning error-vague #s'])
+})
+
+test.concurrent('a code is only a hint if the field that has focus was explained before', async () => {
+  const explained = coded('Error 104', 'd.focus()').replace(
+    '<input id="d">',
+    '<input id="d" placeholder="YYYY-MM-DD">',
+  )
+
+  expect(await vague(explained)).toEqual(['info error-vague #s'])
+})
+
+test.concurrent.each([
+  ['the message explains it', 'Error 104: enter the day as in 2027-05-20.', 'd.focus()'],
+  ['the message is the number of errors', 'Error: 2', 'd.focus()'],
+  ['other text explains it', 'Error 104', "d.focus(); h.textContent = 'Use a day such as 2027-05-20.'"],
+])('a code is not reported if %s', async (_reason, message, more) => {
+  expect(await vague(coded(message, more))).not.toContain('warning error-vague #s')
 })

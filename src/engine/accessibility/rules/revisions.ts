@@ -84,7 +84,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'error-none': 6,
   'error-not-text': 8,
   'error-suggestion': 10,
-  'error-vague': 11,
+  'error-vague': 12,
   'expanded-order': 6,
   'expanded-stale': 10,
   'expanded-state': 11,

@@ -2,7 +2,9 @@ import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import { atStart } from '../../accessibility/texts/element-name.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
+import { codeOnly, isOnlyCode } from './code-errors.ts'
 import { fieldName, quoted } from './field-name.ts'
+import { isNewlyInvalid } from './is-newly-invalid.ts'
 import { messageContrast } from './message-contrast.ts'
 import { fieldNaming } from './named-fields.ts'
 import { isRecount } from './recount.ts'
@@ -26,12 +28,6 @@ export interface Refused {
   before: readonly TriedField[]
   after: TriedForm
 }
-
-export const isNewlyInvalid = (
-  before: readonly TriedField[],
-  { fields }: TriedForm,
-  index: number,
-): boolean => fields[index]!.isInvalid && !before[index]!.isInvalid
 
 /** Evaluates how a form reports errors, based only on this attempt. */
 export function judgeErrors(refused: Refused): ProbeHit[] {
@@ -126,6 +122,7 @@ function placesOf(errors: readonly NewText[], refused: Refused): ProbeHit[] {
       message: `${atStart(fieldName(fields[first.near!]!))} shows the error message ${quoted(first.text)}, but has no aria-invalid attribute.`,
       fix: `Set aria-invalid="true" on ${fieldName(fields[first.near!]!)} while its value is invalid.`,
     })
+  if (isOnlyCode(refused.after)) return [...hits, codeOnly(errors[0]!, refused.before, refused.after)]
   const isNamed = errors.some(
     ({ near: index, text }) =>
       (index !== null && !isGeneral) || fields.some(({ label }) => isNamedIn(text, label)),

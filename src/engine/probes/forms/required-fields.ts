@@ -1,7 +1,7 @@
 import type { TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 import { fieldText } from './field-text.ts'
-import { isNewlyInvalid } from './judge-form.ts'
+import { isNewlyInvalid } from './is-newly-invalid.ts'
 import { isAboutError } from './words.ts'
 
 /** The minimum number of fields. In smaller forms, such as a sign-in form, users know what to fill in. */

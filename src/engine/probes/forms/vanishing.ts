@@ -3,7 +3,8 @@ import type { TriableForm } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { quoted } from './field-name.ts'
-import { isErrorText, isNewlyInvalid, type Refused } from './judge-form.ts'
+import { isNewlyInvalid } from './is-newly-invalid.ts'
+import { isErrorText, type Refused } from './judge-form.ts'
 
 /** The maximum time to wait for messages to disappear, in milliseconds. Most toasts stay for 5 s. */
 const WAIT_MS = 5500
