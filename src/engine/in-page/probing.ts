@@ -75,6 +75,7 @@ export {
   staysHidden,
   staysStuck,
 } from './probes/keyboard/narrow-stops.ts'
+export { findPanBoxes, readPan } from './probes/keyboard/pans.ts'
 export { findPlainDrags, isDraggedByBrowser, isSafeFor, readPiece } from './probes/keyboard/plain-drags.ts'
 export { findRingRules } from './probes/keyboard/ring-rules.ts'
 export { findRoleless } from './probes/keyboard/roleless.ts'

@@ -69,7 +69,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   dlitem: 2,
   'document-title': 2,
   'document-type': 2,
-  'drag-alternative': 11,
+  'drag-alternative': 12,
   'duplicate-id': 8,
   'duplicate-id-aria': 6,
   'embedded-alternative': 5,

@@ -9,6 +9,7 @@ import { dragHit, tryDrags } from './drags.ts'
 import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
 import { markFrameworkTargets } from './framework-targets.ts'
 import { findNarrowStops } from './narrow-stops.ts'
+import { tryPans } from './pans.ts'
 import { tryPlainDrags } from './plain-drags.ts'
 import { markPressTargets } from './press-targets.ts'
 import { tryRails } from './slider-rails.ts'
@@ -63,6 +64,12 @@ export const KEYBOARD: Probe = {
         [...gestures.hits, ...gestures.untried, ...plain].map(({ element }) => element),
       ),
     )
+    const panned = await optional(run, 'the boxes whose content can be dragged', (ofStep) =>
+      tryPans(
+        ofStep,
+        [...gestures.hits, ...gestures.untried, ...plain, ...swiped].map(({ element }) => element),
+      ),
+    )
     const narrow = walk.isComplete
       ? await optional(run, 'the keyboard focus in a narrow window', findNarrowStops)
       : []
@@ -81,6 +88,7 @@ export const KEYBOARD: Probe = {
       ...drags,
       ...plain,
       ...swiped,
+      ...panned,
       ...withoutKnown(narrow, walk.hits),
     ])
   },

@@ -50,10 +50,10 @@ export const VALUED =
 const KNOWN_HANDLE =
   ':is(.ui-sortable-handle, [data-rbd-drag-handle-draggable-id], [data-rfd-drag-handle-draggable-id], .cdk-drag-handle, [aria-roledescription=sortable], [aria-roledescription=draggable]):not([aria-disabled=true], .ui-sortable-disabled *, .cdk-drag-disabled *)'
 /** Matches the names of buttons that move items, in the supported languages. */
-const MOVES =
+export const MOVES =
   /[↑↓←→▲▼⬆⬇]|\b(up|down|move|order|sort|hoch|oben|unten|verschieb|monter|descendre|déplacer|subir|bajar|mover|sposta|ordina|omhoog|omlaag|verplaats|ordenar|przenieś|flytta|přesun)/i
 /** Matches the names of buttons that keep or discard an order, but move nothing. */
-const SAVES =
+export const SAVES =
   /\b(save|submit|apply|reset|cancel|confirm|place (?:my |your |the |an )?order|speicher|sichern|übernehm|zurücksetz|enregistr|valider|guardar|aplicar|salva|applica|opslaan|zapisz|spara|uložit)/i
 
 /** Links in an item only open something. */
