@@ -34,6 +34,7 @@ const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
     'state-contrast',
     'status-',
     'typing-',
+    'undo-',
   ],
   motion: ['auto-', 'blinking-', 'flashing-', 'moving-', 'script-reload', 'time-limit'],
   widgets: ['widget-', 'control-', 'choice-', 'input-context-', 'keyboard-shortcut'],

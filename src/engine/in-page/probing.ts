@@ -55,6 +55,7 @@ export { findReplacement, startReplacement } from './probes/forms/replacement.ts
 export { countSounds, maySoundMean, startSounds } from './probes/forms/sounds.ts'
 export { isAnySeen } from './probes/forms/toast.ts'
 export { holdTry, readTry, resumeTry, startTry } from './probes/forms/try-form.ts'
+export { findNewUndo, firstShown, hasBin, isUndoShown, noteUndoButtons } from './probes/forms/undo-buttons.ts'
 export { findDrawnTips, isTipDrawn } from './probes/hover/drawn-tips.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
 export { focusNear, focusTrigger, lendFocus, withdrawFocus } from './probes/hover/focus-trigger.ts'

@@ -68,6 +68,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Defects related to movement and time limits.
   'time-limit': ['element', 'count down to the end of a time limit'],
   'timeout-warning': ['page', 'time out without a warning'],
+  'undo-vanishes': ['message', 'offer to take back a deletion only for a moment'],
   'moving-content': ['element', 'move and cannot be paused'],
   'flashing-content': ['element', 'flash more than three times per second'],
   'blinking-content': ['element', 'blink and cannot be stopped'],

@@ -91,6 +91,42 @@ describe.concurrent('a button that removes an item from a list', () => {
   })
 })
 
+describe.concurrent('a button that takes back a removal', () => {
+  const undo = "s.innerHTML = 'Removed <button type=button>Undo</button>'; h.focus(); "
+  const undone = async (after: string, name?: string) =>
+    (await probe(list({ after, ...(name && { name }) }))).filter((line) => line.includes('undo-vanishes'))
+  const GONE = "setTimeout(() => { s.textContent = '' }, 2000)"
+
+  test.each([
+    ['Undo', 'Remove %'],
+    ['Rückgängig machen', '% löschen'],
+    ['Annuler', 'Supprimer %'],
+  ])('must stay: %s', async (name, remover) => {
+    expect(await undone(undo.replace('Undo', name) + GONE, remover)).toEqual(['warning undo-vanishes #s'])
+  })
+
+  test('is only a hint if there is a trash folder', async () => {
+    const bin = "l.insertAdjacentHTML('afterend', '<a href=/t>Trash</a>');"
+
+    expect(await undone(bin + undo + GONE)).toEqual(['info undo-vanishes #s'])
+  })
+
+  test.each([
+    ['it stays', undo],
+    [
+      'it stays while it has focus',
+      `${undo} setTimeout(() => { if (!s.contains(document.activeElement)) s.textContent = '' }, 2000)`,
+    ],
+    [
+      'it is replaced by an identical one',
+      `${undo} setTimeout(() => { s.textContent = ''; h.insertAdjacentHTML('afterend', '<button>Undo</button>') }, 2000)`,
+    ],
+    ['only a message disappears', `s.innerHTML = 'Removed <button>Details</button>'; h.focus(); ${GONE}`],
+  ])('is not reported if %s', async (_what, after) => {
+    expect(await undone(after)).toEqual([])
+  })
+})
+
 describe.concurrent('a button that shows its state', () => {
   const filters = (script: string, attributes = 'aria-pressed') => `
     <div id="f"></div><p id="o" role="status"></p><ul><li>Soup</li><li>Pie</li></ul>

@@ -68,6 +68,7 @@ export const USE_RULES = {
   'text-spacing-clipped': { wcag: '1.4.12', impact: 'moderate', act: [] },
   'time-limit': { wcag: '2.2.1', impact: 'serious', act: [] },
   'timeout-warning': { wcag: '2.2.1', impact: 'serious', act: [], isOfPage: true },
+  'undo-vanishes': { wcag: '2.2.1', impact: 'serious', act: [] },
   'typing-delay': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'viewport-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'widget-keys': { wcag: '2.1.1', impact: 'critical', act: [] },

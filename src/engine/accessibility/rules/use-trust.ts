@@ -84,6 +84,7 @@ export const USE_TRUST: EngineRules = {
   'text-spacing-clipped': { rule: 'text-spacing-clipped', trust: { violation: 'good' } },
   'time-limit': { rule: 'time-limit', trust: { review: 'weak' } },
   'timeout-warning': { rule: 'timeout-warning', trust: { violation: 'good', review: 'weak' } },
+  'undo-vanishes': { rule: 'undo-vanishes', trust: { violation: 'good', review: 'weak' } },
   'typing-delay': { rule: 'typing-delay', trust: { violation: 'good' } },
   'viewport-protrusion': { rule: 'viewport-protrusion', trust: { violation: 'good' } },
   'widget-keys': { rule: 'widget-keys', trust: { violation: 'good' } },

@@ -12,6 +12,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Can users stop the page from reloading automatically? If not, let them load new content themselves.',
   'timeout-warning':
     'The page reloads or ends a session after some time. Can users turn off or extend this time limit? If not, show a warning at least 20 seconds before, with a button that extends the time.',
+  'undo-vanishes':
+    'Can users also restore deleted items later, for example from a trash folder? The button that takes back a deletion disappears after a moment.',
   'bold-markup':
     'Does the bold or italic text matter more than the text around it? Screen readers don’t announce b and i elements.',
   'colour-only': 'Does this element show something, such as “error” or “selected”, only by its color?',

@@ -105,6 +105,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'time-limit': 'Let users turn off, adjust or extend the time limit.',
   'timeout-warning':
     'Show a warning at least 20 seconds before the time is up, with a button that extends the time.',
+  'undo-vanishes':
+    'Keep buttons that take back an action on the page until users close them, or let users restore deleted items later.',
   'viewport-protrusion':
     'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
   'widget-keys':

@@ -4,6 +4,7 @@ import { ENTER, press } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { droppedFocus } from './dropped-focus.ts'
+import { vanishingUndo } from './undo.ts'
 
 const REMOVERS_MAX = 2
 /** The time that one button takes on a busy machine, in milliseconds. */
@@ -14,7 +15,7 @@ const FORGET_MS = 2000
 
 /**
  * Presses buttons that remove an item from a list, such as a selected filter, and checks whether focus stays
- * on the page. From then on, the guard blocks all requests, and everything that the page has stored is
+ * on the page, and whether users have enough time to take the removal back. From then on, the guard blocks all requests, and everything that the page has stored is
  * deleted at the end. A removal therefore changes nothing outside the tab. This is the last step of a probe
  * because it leaves the page changed.
  */
@@ -63,12 +64,17 @@ async function tryRemover(run: ProbeRun, { element, name, boxes }: Remover): Pro
   if (!(await world.call('setFocus', [element, true], leftMs()))) return []
   await settle(run)
   await world.call('startReplacement', [element], leftMs())
+  await world.call('noteUndoButtons', [], leftMs())
   const refusals = guard.refusals.length
+  const pressedMs = performance.now()
   await press(session, ENTER)
   await settle(run)
   // The server would have decided whether the item is removed.
   if (guard.refusals.length !== refusals) return []
   const dropped = await droppedFocus(run, element, name)
   const kept = await world.call('firstKept', [[element, ...boxes]], leftMs())
-  return dropped.map((hit) => (hit.element === element && kept !== null ? { ...hit, element: kept } : hit))
+  return [
+    ...dropped.map((hit) => (hit.element === element && kept !== null ? { ...hit, element: kept } : hit)),
+    ...(await vanishingUndo(run, boxes, pressedMs)),
+  ]
 }
