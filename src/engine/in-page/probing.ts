@@ -34,6 +34,7 @@ export {
   startEpisode,
 } from './probes/episode.ts'
 export { readBasketCount, startBasketCount } from './probes/forms/basket-count.ts'
+export { enterValue, findDisabledForms, isDisabled } from './probes/forms/disabled-submits.ts'
 export { findActions } from './probes/forms/find-actions.ts'
 export { findDeadSearches } from './probes/forms/find-dead-searches.ts'
 export { findDowns, readTexts } from './probes/forms/find-downs.ts'

@@ -82,7 +82,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'error-invalid-state': 5,
   'error-message': 2,
   'error-none': 6,
-  'error-not-text': 8,
+  'error-not-text': 9,
   'error-suggestion': 10,
   'error-vague': 12,
   'expanded-order': 6,

@@ -6,6 +6,7 @@ import { readAllScriptFiles } from '../own-scripts.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { findActions, tryActions } from './actions.ts'
+import { tryDisabledSubmits } from './disabled-submits.ts'
 import { tryFilters, tryMarkedFilters } from './filters.ts'
 import { tryInFrames } from './frames.ts'
 import { isNewlyInvalid } from './is-newly-invalid.ts'
@@ -42,6 +43,7 @@ export const FORMS: Probe = {
     run.keep([...pasted, ...early])
     const acted = run.keep(await tryActions(run, actions))
     const { hits, toasted } = await tryForms(run)
+    const disabled = await optional(run, 'a form whose button is disabled', tryDisabledSubmits)
     const late = await optional(run, 'the fields that filter a list', tryFilters)
     const framed = await optional(run, 'the forms in frames', (ofStep) => tryInFrames(ofStep, tryFramed))
     // These buttons come after the forms because a button that closes something may hide a form.
@@ -51,7 +53,17 @@ export const FORMS: Probe = {
     const vanished = await optional(run, TOASTED, async (ofStep) =>
       toasted ? tryToasted(ofStep, toasted) : [],
     )
-    const found = [...pasted, ...early, ...acted, ...hits, ...late, ...framed, ...last, ...vanished]
+    const found = [
+      ...pasted,
+      ...early,
+      ...acted,
+      ...hits,
+      ...disabled,
+      ...late,
+      ...framed,
+      ...last,
+      ...vanished,
+    ]
     const removed = await optional(run, 'the buttons that remove items', tryRemovers)
     // A button with a cross may already have been pressed as one that hides content.
     const known = new Set(found.map(({ message }) => message))

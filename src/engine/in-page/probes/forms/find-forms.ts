@@ -113,7 +113,7 @@ function topicOf(group: Element, submit: Element): string {
   return texts.join(' ')
 }
 
-const isSearch = (group: Element, fields: readonly Element[]): boolean =>
+export const isSearch = (group: Element, fields: readonly Element[]): boolean =>
   group.matches(SEARCH) || fields.some((field) => field.matches(SEARCH))
 
 /** If there is no submit button, the last button submits the fields. */
@@ -135,7 +135,7 @@ const CONSENT =
 const isConsent = (group: Element, submit: Element): boolean =>
   CONSENT.test([nameOf(submit, NAME_MAX), group.id, group.className, submit.id, submit.className].join(' '))
 
-const isRisky = (group: Element, submit: Element): boolean =>
+export const isRisky = (group: Element, submit: Element): boolean =>
   mentions(RISKY, group, submit) || /^(mailto|javascript):/.test(group.getAttribute('action') ?? '')
 
 function mentions(words: RegExp, group: Element, submit: Element): boolean {
