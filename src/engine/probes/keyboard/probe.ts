@@ -49,27 +49,7 @@ export const KEYBOARD: Probe = {
         )
       : []
     const known = mouseOnly.filter(({ outcome }) => outcome === 'violation').map(({ element }) => element)
-    const sliders = await optional(run, 'the sliders', (ofStep) => trySliders(ofStep, known))
-    const rails = await optional(run, 'the tracks of sliders', tryRails)
-    const drags = await optional(run, 'the items that can be dragged', (ofStep) =>
-      tryDrags(ofStep, gestures.untried),
-    )
-    const dragged = [...gestures.hits, ...gestures.untried].map(({ element }) => element)
-    const plain = await optional(run, 'the elements that may move', (ofStep) =>
-      tryPlainDrags(ofStep, dragged),
-    )
-    const swiped = await optional(run, 'the boxes that can be swiped', (ofStep) =>
-      trySwipes(
-        ofStep,
-        [...gestures.hits, ...gestures.untried, ...plain].map(({ element }) => element),
-      ),
-    )
-    const panned = await optional(run, 'the boxes whose content can be dragged', (ofStep) =>
-      tryPans(
-        ofStep,
-        [...gestures.hits, ...gestures.untried, ...plain, ...swiped].map(({ element }) => element),
-      ),
-    )
+    const moved = await tryMoves(run, gestures, known)
     const narrow = walk.isComplete
       ? await optional(run, 'the keyboard focus in a narrow window', findNarrowStops)
       : []
@@ -83,15 +63,32 @@ export const KEYBOARD: Probe = {
       ...disorder,
       ...walk.hits,
       ...afterwards,
-      ...sliders,
-      ...rails,
-      ...drags,
-      ...plain,
-      ...swiped,
-      ...panned,
+      ...moved,
       ...withoutKnown(narrow, walk.hits),
     ])
   },
+}
+
+/**
+ * Moves sliders, and drags or swipes everything else that may move. Each step leaves out what an earlier step
+ * has found.
+ * @param known the elements that work only with a mouse.
+ */
+async function tryMoves(run: ProbeRun, gestures: Gestures, known: readonly number[]): Promise<ProbeHit[]> {
+  const sliders = await optional(run, 'the sliders', (ofStep) => trySliders(ofStep, known))
+  const rails = await optional(run, 'the tracks of sliders', tryRails)
+  const drags = await optional(run, 'the items that can be dragged', (ofStep) =>
+    tryDrags(ofStep, gestures.untried),
+  )
+  const tried = [...gestures.hits, ...gestures.untried].map(({ element }) => element)
+  const plain = await optional(run, 'the elements that may move', (ofStep) => tryPlainDrags(ofStep, tried))
+  tried.push(...plain.map(({ element }) => element))
+  const swiped = await optional(run, 'the boxes that can be swiped', (ofStep) => trySwipes(ofStep, tried))
+  tried.push(...swiped.map(({ element }) => element))
+  const panned = await optional(run, 'the boxes whose content can be dragged', (ofStep) =>
+    tryPans(ofStep, tried),
+  )
+  return [...sliders, ...rails, ...drags, ...plain, ...swiped, ...panned]
 }
 
 /**
