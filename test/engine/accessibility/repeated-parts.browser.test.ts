@@ -43,6 +43,16 @@ test('a repeated access key is a warning that names both controls, unless one is
   expect(await keys('/')).toEqual([])
 })
 
+test('an aside inside another aside is not a landmark, so it needs no label', async () => {
+  const asides = (tag: string) =>
+    `<${tag}><h2>News</h2><aside><h3>Ferries</h3></aside><aside><h3>Boats</h3></aside></${tag}>`
+  const unique = async (body: string) =>
+    (await check(body, '')).filter(({ rule }) => rule === 'landmark-unique')
+
+  expect(await unique(asides('aside'))).toEqual([])
+  expect(await unique(asides('div'))).toHaveLength(1)
+})
+
 test('the landmarks of a page are not compared with those of a frame', async () => {
   const nav = (id: string) => `<nav id="${id}"><a href="/${id}">${id}</a></nav>`
   const frame = `<iframe title="Plan" src="/frame"></iframe>${nav('a')}`

@@ -180,7 +180,7 @@ describe('the fix for blocking time', () => {
 
   test('names the inline script that calls a library', () => {
     expect(fixWith(`${A}/jquery.min.js`, KNOWN)).toMatch(
-      /^jquery\.min\.js is called by the site’s own code, mainly line 38 of the HTML. There, set up parts that the initial view does not show/,
+      /^jquery\.min\.js is called by the site’s own code, mainly line 38 of the HTML. There, wait with parts that the initial view does not show/,
     )
   })
 

@@ -154,7 +154,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'landmark-contentinfo-is-top-level': 2,
   'landmark-main-is-top-level': 2,
   'landmark-no-duplicate-contentinfo': 2,
-  'landmark-unique': 5,
+  'landmark-unique': 6,
   'lang-mismatch': 3,
   'lang-part': 12,
   'late-shift': 2,

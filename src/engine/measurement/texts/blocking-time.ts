@@ -133,7 +133,7 @@ function libraryFix(url: string, work: readonly Work[], page: PageFacts): string
   const name = fileName(url)
   const starters = slowestPlaces(startsOf(page, url))
   const callers = callersIn(work, page)
-  const how = `set up parts that the initial view does not show only when users ${page.fitsScreen ? 'open them' : 'open them or scroll to them (with IntersectionObserver)'}.`
+  const how = `wait with parts that the initial view does not show until users ${page.fitsScreen ? 'open them' : 'open them or scroll to them (with IntersectionObserver)'}. If a single call starts everything, add defer to its script so that the HTML appears first.`
   if (starters.length > 0)
     return `${name} is called by the site’s own code, mainly ${mentionPlaces(starters, page)}. There, ${how}`
   if (callers.length === 0 && page.callers.starts.length > 0)

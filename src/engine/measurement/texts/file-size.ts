@@ -156,7 +156,7 @@ export const duplicatedScripts: TextOf = ({ details }) => {
     }
   return {
     message: `Several scripts contain the same modules: ${joinList(modules.map(({ name }) => name))} (in ${joinList(files.map(shortAddress))}).`,
-    fix: `Configure the bundler to move ${first.name} to a chunk that ${namesOf(first.urls)} share (splitChunks in webpack, manualChunks in Vite), and install only one version of it.`,
+    fix: `Configure the bundler to move ${modules.length === 1 ? first.name : `these modules, such as ${first.name},`} to a chunk that ${namesOf(first.urls)} share (splitChunks in webpack, manualChunks in Vite). If the scripts come from separate builds, load only one of them where possible.`,
   }
 }
 

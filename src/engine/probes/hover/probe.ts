@@ -195,13 +195,18 @@ function hitsOf(
       rule: 'hover-keyboard',
       element,
       message: `The ${content} appears when the mouse is over the element, but ${seen.lack === 'reaction' ? 'not when the element has focus or is pressed' : 'the Tab key can’t reach the element'}, so users without a mouse can’t read it.`,
-      ...(seen.lack !== 'reaction' && { fix: TO_FOCUS[seen.lack](content) }),
+      ...(seen.lack === 'reaction'
+        ? !isScripted && { fix: onFocusWithin(content) }
+        : { fix: TO_FOCUS[seen.lack](content) }),
     })
   return hits
 }
 
 const byStyle = (content: string): string =>
   `A style rule with :hover shows the ${content}, so the Escape key can’t close it. Show it with a class instead: have a script add the class on hover and on focus, and remove it when users press Escape or leave the element.`
+
+const onFocusWithin = (content: string): string =>
+  `In the style sheet, repeat each rule that shows the ${content} on :hover with :focus-within instead of :hover, so that it also appears while a link or button inside the element has focus.`
 
 const TO_BUTTON = 'Change this element to a <button type="button">, or add tabindex="0" to it'
 const TO_FOCUS: Record<Exclude<Lack, 'reaction'>, (content: string) => string> = {
