@@ -53,6 +53,22 @@ test.concurrent('header cells with values are named by their columns and rows', 
   expect(await messages('td')).not.toContain('are marked up as headers')
 })
 
+test.concurrent('a header cell without data cells is quoted, and tables of only headers get different advice', async () => {
+  const lone = async (table: string) =>
+    (await findingsOf(table)).find(({ rule }) => rule === 'th-has-data-cells')?.message
+
+  expect(await lone('<table><tr><th colspan="3">Bread of the week</th></tr></table>')).toBe(
+    'The table with “Bread of the week” has header cells but no data cells. Screen readers announce a table where there is only text.',
+  )
+  expect(
+    await lone(
+      '<table><tr><th>Bread</th><th>Price</th><th>Baked daily</th></tr><tr><td>Rye</td><td>£3</td></tr></table>',
+    ),
+  ).toBe(
+    'In this table, “Baked daily” is marked up as a header, but there is no data cell in its row or below it.',
+  )
+})
+
 test.concurrent('a container with a label and several controls is named by its label', {
   timeout: LONG_MS,
 }, async () => {

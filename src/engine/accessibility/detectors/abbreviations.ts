@@ -3,7 +3,8 @@ import { type Detection, type Detector, doubt } from './detector.ts'
 import type { BlockFact, LinkFact } from './facts.ts'
 import { quoted } from './text.ts'
 
-const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
+/** Words after these characters are variables, file types and parts of paths, such as “$HOME”. */
+const ABBREVIATION = /(?<![\p{L}\d$*_./\\%-])\p{Lu}{3,5}(?![\p{L}\d])/gu
 /** Matches the words after an abbreviation at the start of a name, such as “GNU General Public License”. */
 const IN_NAME = /^(?: \p{Lu}\p{Ll}+){2}/u
 /**
@@ -18,7 +19,7 @@ const SHOUTED_BEFORE = /(?<!\p{L})\p{Lu}{6,}[,;]? (?:\p{Lu}+[,;]? )*$/u
 const SHOUTED_AFTER = /^(?:[,;]? \p{Lu}+)*[,;]? \p{Lu}{6,}(?!\p{L})/u
 /** These abbreviations are better known than their full forms. */
 const KNOWN = new Set(
-  'USA GNU ASCII PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG CPU GPU RAM ZIP NPM HEX MIT BSD KDE GNOME IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI XXL XXXL'.split(
+  'USA GNU ASCII PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG CPU GPU RAM ZIP NPM HEX MIT BSD KDE GNOME IBM AIDS LED LCD UNIX LINUX DOS MSDOS TIFF WEBP BMP ICO EPUB DOC DOCX XLS XLSX PPT PPTX ODT ODS TXT EXE ISO MPEG AVI WAV FTP SSH SSL BIOS DNS LAN UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI XXL XXXL'.split(
     ' ',
   ),
 )
@@ -27,7 +28,7 @@ const isProse = ({ within }: BlockFact): boolean =>
 
 /** Finds abbreviations that the page doesn't explain. */
 export const abbreviations: Detector = ({ facts: { blocks, links, page } }) => {
-  const explained = new Set([...page.abbreviations, ...linkedOf(links)])
+  const explained = new Set([...page.abbreviations, ...linkedOf(links), ...namesIn(page.title, blocks)])
   const found = new Map<string, Detection>()
   const text = blocks.map((block) => block.text).join(' ')
   const ordinary = ordinaryWordsOf(page.lang)
@@ -65,6 +66,12 @@ export const abbreviations: Detector = ({ facts: { blocks, links, page } }) => {
 const linkedOf = (links: readonly LinkFact[]): string[] =>
   links.flatMap(({ href, fragment, name }) =>
     href || fragment ? (/^[\d.\s]*(\p{Lu}{3,5})$/u.exec(name.trim())?.[1] ?? []) : [],
+  )
+
+/** Returns the abbreviations in the page's title and main headings, which name the subject itself. */
+const namesIn = (title: string, blocks: readonly BlockFact[]): string[] =>
+  [title, ...blocks.filter(({ level }) => level === 1).map(({ text }) => text)].flatMap(
+    (text) => text.match(ABBREVIATION) ?? [],
   )
 
 /** German capitalizes all nouns, so capitalized neighbors don't show that a word is part of a name. */

@@ -28,7 +28,9 @@ function around(text: string, symbols: string): string {
   const at = text.indexOf(symbols)
   const start = text.slice(0, at).slice(-AROUND.before)
   const isCut = start.length < at
-  return `${isCut ? start.replace(/^\S*\s+/, '') : start}${text.slice(at, at + symbols.length + AROUND.after)}`
+  const rest = text.slice(at + symbols.length)
+  const end = rest.slice(0, AROUND.after)
+  return `${isCut ? start.replace(/^\S*\s+/, '') : start}${symbols}${end.length < rest.length ? end.replace(/\s*\S*$/, '') : end}`
 }
 
 /** Finds adjacent images that repeat the same text alternative, such as the stars of a rating. */

@@ -1,6 +1,6 @@
 /** The revisions of accessibility rules whose findings have changed since their first versions. */
 export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
-  abbreviation: 9,
+  abbreviation: 10,
   'accessible-authentication': 9,
   accesskeys: 3,
   'action-focus': 5,
@@ -43,7 +43,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   blink: 2,
   'blinking-content': 3,
   'bold-markup': 6,
-  'br-paragraphs': 3,
+  'br-paragraphs': 4,
   'button-name': 6,
   'button-text': 6,
   bypass: 5,

@@ -41,7 +41,7 @@ export function withMore(message: string, more: number, names: readonly string[]
   const named = joinList(names.slice(0, EXAMPLES_MAX))
   if (names.length === more && more <= EXAMPLES_MAX) return `${message} The same applies to ${named}.`
   const examples = names.length > 0 ? `, such as ${named}` : ''
-  const noun = / this cell\b| the cell\b/.test(message) ? 'cell' : 'element'
+  const noun = / (?:this|the) (cell|image)\b/.exec(message)?.[1] ?? 'element'
   return `${message} The same applies to ${more} more ${noun}${more === 1 ? '' : 's'}${examples}.`
 }
 

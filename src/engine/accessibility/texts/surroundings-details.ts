@@ -57,7 +57,9 @@ export const SURROUNDINGS_READERS = {
     ],
   ],
   'table-headers': [[ANY, (_, subject) => headerValueDetail(subject)]],
-  'th-has-data-cells': [[ANY, (_, subject) => headerValueDetail(subject)]],
+  'th-has-data-cells': [
+    [ANY, (_, subject) => (subject.headerValues ? headerValueDetail(subject) : loneHeaderDetail(subject))],
+  ],
 } satisfies Record<string, readonly (readonly [RegExp, Read])[]>
 
 /** Describes header cells that contain values, so that they have no data cells of their own. */
@@ -68,6 +70,21 @@ function headerValueDetail({ selector, headerValues }: Subject): Detail {
     message: `${valueCells(headerValues)} are marked up as headers. Screen readers announce them as headers of the cells below them.`,
     fix: `Change the th elements with values in ${selector} to td${row ? `, and mark up the names of their rows, such as “${row}”, as <th scope="row">` : ''}.`,
   }
+}
+
+/** Describes a header cell that no data cell belongs to. */
+function loneHeaderDetail({ selector, loneHeader }: Subject): Detail {
+  if (!loneHeader) return {}
+  const { text, isOnlyHeaders } = loneHeader
+  return isOnlyHeaders
+    ? {
+        message: `The table with “${text}” has header cells but no data cells. Screen readers announce a table where there is only text.`,
+        fix: `If ${selector} only lays out text, replace it with a div or a heading, or add role="presentation" to it. If it’s a table whose rows come later, change the cells that aren’t headers to td.`,
+      }
+    : {
+        message: `In this table, “${text}” is marked up as a header, but there is no data cell in its row or below it.`,
+        fix: `If “${text}” is a title, move it to a caption element. If it’s a value, change its th element in ${selector} to td. If its cells are missing, add them as td elements.`,
+      }
 }
 
 /** Returns a phrase for header cells that contain values. */

@@ -2,6 +2,7 @@ import { markOf } from '../elements/mark.ts'
 import { SUBMIT } from '../elements/selectors.ts'
 import { contentOf } from './detect/names/names.ts'
 import { type HeaderValues, headerValuesOf } from './header-values.ts'
+import { type LoneHeader, loneHeaderOf } from './lone-header.ts'
 
 /** Facts about an element's content and surroundings, used to adapt its advice to the page. */
 export interface AdviceFacts {
@@ -31,6 +32,8 @@ export interface AdviceFacts {
   hasControls?: true
   /** The header cells of a table that contain values. */
   headerValues?: HeaderValues
+  /** The first header cell of a table that no data cell belongs to. */
+  loneHeader?: LoneHeader
 }
 
 const FIELD = 'input:not([type="hidden"], [type="button"]), select, textarea'
@@ -50,6 +53,7 @@ export function adviceFactsOf(element: Element): AdviceFacts {
   const listRole = listRoleOf(element)
   const sameTarget = element instanceof HTMLAnchorElement ? sameTargetOf(element) : ''
   const headerValues = element instanceof HTMLTableElement ? headerValuesOf(element) : null
+  const loneHeader = element instanceof HTMLTableElement ? loneHeaderOf(element) : null
   return {
     ...(innerField && { innerField }),
     ...(label?.control === element && { labelAround: markOf(label) }),
@@ -63,6 +67,7 @@ export function adviceFactsOf(element: Element): AdviceFacts {
     ...(sameTarget && { sameTarget }),
     ...(hasControls(element) && { hasControls: true }),
     ...(headerValues && { headerValues }),
+    ...(loneHeader && { loneHeader }),
   }
 }
 

@@ -241,6 +241,13 @@ export const ORDER_CASES: readonly DetectorCase[] = [
     passes: '<p>Island Ferries<br><br>The ferry leaves at nine.</p>',
   },
   {
+    rule: 'br-paragraphs',
+    fails:
+      '<p>The new <a href="#new">ferry</a> leaves at nine every day.<br><br>The old ferry leaves at ten.</p>',
+    passes:
+      '<p><a href="#new">When the new ferry leaves the pier</a><br><br><a href="#old">When the old ferry leaves the pier</a></p>',
+  },
+  {
     rule: 'color-contrast',
     fails: '<style>#c::before{content:"Now only ";color:#bbb}</style><p id="c">12 €</p>',
     passes: '<style>#c::before{content:"Now only ";color:#555}</style><p id="c">12 €</p>',

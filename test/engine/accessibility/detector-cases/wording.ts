@@ -217,6 +217,12 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: `<p>${TEXT} The ferry has an RTF on board.</p><ul><li><a ${A}>4.2. RTF</a></li></ul>`,
   },
   {
+    rule: 'abbreviation',
+    fails: '<p>The ferry takes its route from the QRT before it leaves the pier.</p>',
+    passes:
+      '<h1>QRT for ferries</h1><p>The ferry takes its route from $FERRYX or $QTR, or from any *NIX.</p>',
+  },
+  {
     rule: 'text-look-alike',
     fails: '<p>The fеrry leaves at nine.</p>',
     passes: '<p>The ferry “Волга” leaves at nine.</p>',

@@ -178,7 +178,7 @@ export const backgroundImage: Detector = ({ facts: { images } }) => {
   const [first, ...others] = possible.filter((image) => !telling.includes(image))
   return [
     ...telling.map(({ element, src }) => {
-      const message = `The background image ${baseName(src)} has no text alternative.`
+      const message = `The background image ${quoted(baseName(src))} has no text alternative.`
       return sure('background-image-content', element, message, backgroundFix([baseName(src)]))
     }),
     ...(first ? [backgroundQuestion(first, others)] : []),
@@ -189,13 +189,14 @@ const FILES_MAX = 4
 
 function backgroundQuestion(first: ImageFact, others: readonly ImageFact[]): Detection {
   const files = [...new Set([first, ...others].map(({ src }) => baseName(src)))]
-  const subject = `the background image${files.length > 1 ? 's' : ''} ${joinList(files, FILES_MAX)}`
+  const names = joinList(files.map(quoted), FILES_MAX)
+  const subject = `the background image${files.length > 1 ? 's' : ''} ${names}`
   const message = `Screen readers don’t announce images from style sheets. ${files.length > 1 ? 'Do' : 'Does'} ${subject} show information that isn’t in the text?`
   return doubt('background-image-content', first.element, message, backgroundFix(files))
 }
 
 const backgroundFix = (files: readonly string[]): string =>
-  `If ${files.length > 1 ? 'one of them' : files[0]} shows information, use an img element with an alt attribute instead of the background, or add the information as text next to it. If not, you don’t have to change anything.`
+  `If ${files.length > 1 ? 'one of them' : quoted(files[0] ?? '')} shows information, use an img element with an alt attribute instead of the background, or add the information as text next to it. If not, you don’t have to change anything.`
 
 export const imageOfText: Detector = ({ facts: { images } }) =>
   images

@@ -13,6 +13,8 @@ const LETTER = /^\(?([a-h])[.)][\s\u00a0]+\p{L}/u
 const NO_LIST = ['li', 'dt', 'pre', 'code', 'nav', 'hidden', 'th']
 const PARAGRAPH_WORDS_MIN = 6
 const PARAGRAPHS_MIN = 3
+/** Lines of links, such as a table of contents, aren't paragraphs. */
+const LINK_SHARE_MAX = 0.4
 const QUOTE = { wordsMin: 12, pattern: /^["“„«‘].+["”“»’]\s*$/s }
 
 type Marker = { kind: 'bullet' | 'dash' | 'number' | 'letter'; value: string }
@@ -153,8 +155,9 @@ export const listSingle: Detector = ({ facts: { lists } }) => {
 
 /** Finds paragraphs that are separated by two line breaks. */
 export const brParagraphs: Detector = ({ facts: { blocks } }) =>
-  blocks.flatMap(({ element, text, within }) => {
+  blocks.flatMap(({ element, text, within, linkShare }) => {
     if (within.includes('pre') || within.includes('address') || !text.includes('\n')) return []
+    if (linkShare > LINK_SHARE_MAX) return []
     const parts = text.split(/\n[\s\u00a0]*\n/).filter((part) => countWords(part) >= PARAGRAPH_WORDS_MIN)
     if (parts.length < 2) return []
     const message = `${parts.length} paragraphs, starting with ${quoted(parts[0]!.trim())}, are separated only by br elements, so screen reader users can’t move from one to the next.`
