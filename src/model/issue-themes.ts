@@ -56,7 +56,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   zoom: {
     rules:
-      'reflow-scroll reflow-clipped reflow-lost layout-menu-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways meta-viewport',
+      'reflow-scroll reflow-clipped reflow-lost layout-content-lost layout-menu-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways meta-viewport',
     topic: 'with enlarged text',
   },
   markup: {

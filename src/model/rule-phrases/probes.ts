@@ -60,6 +60,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'footer-unreachable': ['footer', 'move away whenever people reach the end of the page'],
   'late-shift': ['element', 'appear late and move other content'],
   'layout-collision': ['text', 'overlap at some window widths'],
+  'layout-content-lost': ['element', 'are missing at some window widths'],
   'layout-menu-lost': ['navigation menu', 'are missing at some window widths'],
   'layout-protrusion': ['element', 'overflow their box at some window widths'],
   'layout-wrap': ['row', 'wrap onto several lines at some window widths'],

@@ -159,6 +159,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'lang-part': 12,
   'late-shift': 2,
   'layout-collision': 12,
+  'layout-content-lost': 1,
   'layout-menu-lost': 2,
   'layout-protrusion': 11,
   'layout-wrap': 5,

@@ -47,6 +47,7 @@ export const USE_RULES = {
   'keyboard-unreachable': { wcag: '2.1.1', impact: 'serious', act: [] },
   'late-shift': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'layout-collision': { category: 'ux', wcag: null, impact: 'serious', act: [], isContradiction: true },
+  'layout-content-lost': { wcag: '1.4.10', impact: 'serious', act: [] },
   'layout-menu-lost': { wcag: '1.4.4', impact: 'serious', act: [] },
   'layout-protrusion': { category: 'ux', wcag: null, impact: 'moderate', act: [], isContradiction: true },
   'layout-wrap': { category: 'ux', wcag: null, impact: 'minor', act: [], isContradiction: true },

@@ -59,6 +59,7 @@ export const USE_TRUST: EngineRules = {
   'footer-unreachable': { rule: 'footer-unreachable', trust: { violation: 'good' } },
   'late-shift': { rule: 'late-shift', trust: { violation: 'good' } },
   'layout-collision': { rule: 'layout-collision', trust: { violation: 'good' } },
+  'layout-content-lost': { rule: 'layout-content-lost', trust: { violation: 'good' } },
   'layout-menu-lost': { rule: 'layout-menu-lost', trust: { violation: 'good' } },
   'layout-protrusion': { rule: 'layout-protrusion', trust: { violation: 'good' } },
   'layout-wrap': { rule: 'layout-wrap', trust: { violation: 'good' } },

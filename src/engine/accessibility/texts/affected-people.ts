@@ -133,6 +133,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'paste-blocked': 'People who copy long numbers or addresses have to type them, and may make mistakes.',
   'input-lost': 'People have to type everything again, and some may give up.',
   'layout-collision': 'Nobody can read overlapping text.',
+  'layout-content-lost': 'People whose window has this width, or who zoom in, don’t get this content.',
   'layout-menu-lost': 'People whose window has this width, or who zoom in, can’t reach the other pages.',
   'layout-protrusion': 'Content outside its box covers other content or is cut off.',
   'layout-wrap': 'The row looks broken, and people may overlook the items on its second line.',

@@ -63,6 +63,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Remove the negative tabindex, or offer the same function through a control that users can reach with the Tab key.',
   'layout-collision':
     'Give the elements enough room at these widths: move the breakpoint, let the row wrap, or shorten the text.',
+  'layout-content-lost':
+    'Show the content, or what takes its place, at these widths too: use the same breakpoint for both.',
   'layout-menu-lost':
     'Show the navigation, or the button that opens it, at these widths too: use the same breakpoint for both.',
   'layout-protrusion':

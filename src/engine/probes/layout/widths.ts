@@ -5,6 +5,7 @@ import type { TextStack, WidthRepair } from '../../in-page/probes/layout/width-a
 import type { WidthDefect } from '../../in-page/probes/layout/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { tryContentGap } from './content-gap.ts'
 import { cutFix } from './cut-texts.ts'
 import { tryLostLinks } from './lost-links.ts'
 import { withAdvice } from './wide-texts.ts'
@@ -38,7 +39,7 @@ export const WIDTHS: Probe = {
     const suspect = await world.call('suspectWidths', [], leftMs())
     const undrawn = await readDrawn(run, suspect)
     const defects = await world.call('findWidthDefects', [DEFECTS_MAX, Math.max(unread, undrawn)], leftMs())
-    const lost = run.keep(await tryLostLinks(run, window))
+    const lost = run.keep([...(await tryLostLinks(run, window)), ...(await tryContentGap(run, window))])
     const hits = await proven(run, window, defects)
     await window.resize(DESKTOP)
     return [...lost, ...hits]
