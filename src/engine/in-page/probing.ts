@@ -180,6 +180,7 @@ export {
 } from './probes/widgets/effects.ts'
 export { findFieldsBefore, startFieldsBefore } from './probes/widgets/fields-before.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
+export { findListOpeners, readOpenedList, startLists } from './probes/widgets/popup-lists.ts'
 export { offersShortcutSettings } from './probes/widgets/shortcut-settings.ts'
 export { findExposedValues, readShownValue } from './probes/widgets/stale-values.ts'
 export {

@@ -56,6 +56,16 @@ describe.concurrent('content that a style sheet shows on hover', () => {
     expect(await hoverFindings(lone, CSS + shown)).toEqual([])
   })
 
+  test('must not be behind a gap in which it closes', async () => {
+    const menu =
+      '<p id="w"><a id="t" href="#x">Timetable</a> <span id="p"><a href="#1">Ferries to the islands</a></span></p>'
+    const css = (gap: number) =>
+      `${CSS} #t { display: inline-block; padding: 12px } #p { top: calc(100% + ${gap}px); padding: 20px } #t:hover + #p, #p:hover, #t:focus + #p { display: block }`
+
+    expect(await hoverFindings(page(menu) + ESCAPES, css(22))).toEqual(['warning hover-content #t'])
+    expect(await hoverFindings(page(menu) + ESCAPES, css(-1))).toEqual([])
+  })
+
   test('must stay while the mouse is over it', async () => {
     const through = '#p { pointer-events: none }'
 

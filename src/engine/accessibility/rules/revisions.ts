@@ -119,7 +119,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'heading-name': 3,
   'heading-none': 3,
   'heading-text': 7,
-  'hover-content': 8,
+  'hover-content': 9,
   'hover-keyboard': 9,
   'html-has-lang': 5,
   'html-lang-valid': 2,
@@ -255,6 +255,6 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'video-description': 5,
   'viewport-protrusion': 10,
   'white-space': 2,
-  'widget-keys': 7,
+  'widget-keys': 8,
   'zoom-blocked-script': 2,
 }

@@ -18,7 +18,9 @@ const STYLE_LOOKS = 2
 /** The number of times to check for a change. Scripts often wait before showing or hiding content. */
 const SCRIPT_LOOKS = 6
 const LEAVE_MS = 400
-const STEPS = 4
+const STEPS = { min: 4, max: 24 }
+/** Longer steps, in pixels, could jump over a gap between the element and its content. */
+const STEP_MAX = 8
 
 /**
  * Moves the mouse onto each element that shows content on hover. Checks whether that content stays when the
@@ -108,8 +110,10 @@ async function standing(run: ProbeRun, trigger: number, first: Revealed): Promis
 
 /** Moves the mouse onto the content. Returns true if the content is still visible afterwards. */
 async function followsMouse(run: ProbeRun, revealed: Revealed, from: Point): Promise<boolean> {
-  for (let step = 1; step <= STEPS; step += 1) {
-    const share = step / STEPS
+  const distance = Math.hypot(revealed.x - from.x, revealed.y - from.y)
+  const steps = Math.min(STEPS.max, Math.max(STEPS.min, Math.ceil(distance / STEP_MAX)))
+  for (let step = 1; step <= steps; step += 1) {
+    const share = step / steps
     await moveTo(run.session, {
       x: from.x + (revealed.x - from.x) * share,
       y: from.y + (revealed.y - from.y) * share,
@@ -173,7 +177,7 @@ async function lackOfFocus(
 
 function hitsOf(
   { element, isScripted }: HoverTrigger,
-  { text, isTip, isCovering }: Revealed,
+  { text, isTip, isCovering, hasControls, gap }: Revealed,
   seen: { isKept: boolean; isDismissed: boolean; lack: Lack | null },
 ): ProbeHit[] {
   const content = `${isTip ? 'tooltip' : 'content'} ${quotedStart(text)}`
@@ -187,8 +191,9 @@ function hitsOf(
       element,
       message: seen.isKept
         ? `The ${content} appears on hover, but ${stuck}.`
-        : `The ${content} appears on hover, but disappears when the mouse moves onto it${isStuck ? `. It also ${stuck}.` : ', so users of screen magnifiers may not be able to read it.'}`,
+        : `The ${content} appears on hover, but disappears when the mouse moves onto it${isStuck ? `. It also ${stuck}.` : lossOf(hasControls)}`,
       ...(seen.isKept && !isScripted && { fix: byStyle(content) }),
+      ...(!seen.isKept && gap > 0 && { fix: acrossGap(content, gap) }),
     })
   if (seen.lack)
     hits.push({
@@ -201,6 +206,14 @@ function hitsOf(
     })
   return hits
 }
+
+const lossOf = (hasControls: boolean): string =>
+  hasControls
+    ? ', so its links, buttons or fields can’t be reached with the mouse.'
+    : ', so users of screen magnifiers may not be able to read it.'
+
+const acrossGap = (content: string, gap: number): string =>
+  `There are ${gap} px between the element and the ${content}, where the mouse is over neither. Close this gap, for example with padding instead of a margin, or wait about 300 ms before you hide the content. Also close it when users press Escape.`
 
 const byStyle = (content: string): string =>
   `A style rule with :hover shows the ${content}, so the Escape key can’t close it. Show it with a class instead: have a script add the class on hover and on focus, and remove it when users press Escape or leave the element.`

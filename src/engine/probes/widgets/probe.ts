@@ -7,6 +7,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { tryChoices } from './choices.ts'
 import { hasKeyListeners } from './key-listeners.ts'
+import { tryPopupLists } from './popup-lists.ts'
 import { changesItself, tryShortcuts } from './shortcuts.ts'
 import { trySpokenValue } from './spoken-values.ts'
 import { tryStaleValue } from './stale-values.ts'
@@ -49,6 +50,8 @@ export const WIDGETS: Probe = {
     hits.push(...run.keep(await tryChoices(run)))
     hits.push(...run.keep(await tryShortcuts(run)))
     hits.push(...(await optional(run, 'the suggestions for fields', trySuggestions)))
+    const lists = await optional(run, 'the lists that controls open', tryPopupLists)
+    hits.push(...withoutElements(lists, hits))
     hits.push(...(await tryValues(run, 'the text values of sliders', spoken, trySpokenValue)))
     return [...hits, ...(await tryValues(run, 'the values of sliders', exposed, tryStaleValue))]
   },
@@ -74,6 +77,9 @@ async function tryValues(
   }
   return hits
 }
+
+const withoutElements = (hits: readonly ProbeHit[], known: readonly ProbeHit[]): ProbeHit[] =>
+  hits.filter(({ element }) => !known.some((other) => other.element === element))
 
 async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Promise<ProbeHit[]> {
   const { element, role } = widget

@@ -12,6 +12,10 @@ export interface Revealed {
   /** A point in the visible part of the content, from which the mouse reaches the trigger in a straight line. */
   x: number
   y: number
+  /** Whether the content contains links, buttons or fields. */
+  hasControls: boolean
+  /** The distance between the trigger and the content in pixels. */
+  gap: number
   /** Whether the content covers other text or controls. */
   isCovering: boolean
   /** Whether the content has controls, or text that appears nowhere else on the page. */
@@ -55,15 +59,24 @@ export function readRevealed(trigger: number): Revealed | null {
 
 function describe(element: Element, trigger: Element): Revealed {
   const text = textOf(element, TEXT_MAX)
+  const hasControls = element.querySelector(CONTROLS) !== null
   const isSaidElsewhere = (document.body.innerText ?? '').split(text.slice(0, NEEDED_MIN)).length > 2
   return {
     element: keep(element),
     text,
     isTip: isTip(element, text),
     ...nearPoint(element.getBoundingClientRect(), trigger.getBoundingClientRect()),
+    hasControls,
+    gap: gapBetween(element.getBoundingClientRect(), trigger.getBoundingClientRect()),
     isCovering: isCovering(element, trigger),
-    isNeeded: element.querySelector(CONTROLS) !== null || (letters(text) >= NEEDED_MIN && !isSaidElsewhere),
+    isNeeded: hasControls || (letters(text) >= NEEDED_MIN && !isSaidElsewhere),
   }
+}
+
+function gapBetween(box: DOMRect, trigger: DOMRect): number {
+  const across = Math.max(box.left - trigger.right, trigger.left - box.right, 0)
+  const down = Math.max(box.top - trigger.bottom, trigger.top - box.bottom, 0)
+  return Math.round(Math.max(across, down))
 }
 
 const isTip = (element: Element, text: string): boolean =>
