@@ -3,12 +3,15 @@ import type { ProbeHit } from './probe-hit.ts'
 import { foreignLanguage, mainForeignLanguage, showsLanguage } from './words/foreign-language.ts'
 
 const WORDS_MIN = 6
+/** Longer text may contain passages in other languages, so most of it must be in another language. */
+const PASSAGE_MAX = 1000
 
 /** Finds text in a language other than the one that its `lang` attribute declares. */
 export const judgeLanguages = (texts: readonly DeclaredText[]): ProbeHit[] =>
   texts.flatMap(({ element, declared, text, isPage }) => {
     if (!showsLanguage(text, WORDS_MIN)) return []
-    const found = (isPage ? mainForeignLanguage : foreignLanguage)(text, declared)
+    const find = isPage || text.length > PASSAGE_MAX ? mainForeignLanguage : foreignLanguage
+    const found = find(text, declared)
     if (!found) return []
     const [own, other] = [nameOf(declared), nameOf(found)]
     return isPage

@@ -186,8 +186,8 @@ const REFUTED: Readonly<Record<string, (element: DescribedElement) => boolean | 
   'table-caption-look': ({ isSparseTable }) => isSparseTable,
   // QualWeb asks about every table with a caption or a summary.
   'table-layout': ({ hasColumnHeaders }) => hasColumnHeaders,
-  // A box with its own heading needs no header cell. Column headers above an empty body have no cells yet.
-  'table-headers': ({ isBoxTable, hasNoRows }) => isBoxTable || hasNoRows,
+  // A box with its own heading, or a grid of links, needs no header cell. Column headers above an empty body have no cells yet.
+  'table-headers': ({ isBoxTable, isLinkTable, hasNoRows }) => isBoxTable || isLinkTable || hasNoRows,
   'th-has-data-cells': ({ hasNoRows }) => hasNoRows,
 }
 

@@ -73,7 +73,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'link-same-target': ['link', 'lead to the same page as a neighboring link'],
   'link-url-text': ['link', 'have a URL as link text'],
   'link-file': ['link', 'open a file without warning'],
-  'button-text': ['button', 'have text that does not say what they do'],
+  'button-text': ['button', 'have vague text'],
   'heading-text': ['heading', 'have text that does not describe their section'],
   'page-title-words': ['page', 'have a title that does not describe their subject'],
   'image-decorative-exposed': ['decorative image', 'are read out by screen readers'],

@@ -51,10 +51,10 @@ test('a language found in one text is corrected to a similar one that is found i
   expect(mergeSimilar(['es', 'pt', 'pt', 'de'])).toEqual(['es', 'pt', 'pt', 'de'])
 })
 
-describe('a page’s language', () => {
-  const page = (...shares: [text: string, times: number][]) =>
-    shares.flatMap(([text, times]) => Array(times).fill(text)).join(' ')
+const page = (...shares: [text: string, times: number][]) =>
+  shares.flatMap(([text, times]) => Array(times).fill(text)).join(' ')
 
+describe('a page’s language', () => {
   test('is the language of most of its text', () => {
     expect(mainForeignLanguage(page([GERMAN, 40], [ENGLISH, 10]), 'en')).toBe('de')
   })
@@ -74,6 +74,7 @@ test('text whose language differs from its lang attribute is reported for the pa
     { element: 2, declared: 'fr', text: GERMAN, isPage: false },
     { element: 3, declared: 'de', text: GERMAN, isPage: false },
     { element: 4, declared: 'fr', text: 'Guten Morgen', isPage: false },
+    { element: 5, declared: 'de', text: page([ENGLISH, 15], [GERMAN, 30]), isPage: false },
   ]
 
   expect(judgeLanguages(texts).map(({ rule, element }) => [rule, element])).toEqual([

@@ -13,6 +13,7 @@ test.each([
   ['qualweb', 'QW-ACT-R33', { isInRequiredParent: true as const }],
   ['equal-access', 'fieldset_label_valid', { isSingleFieldGroup: true as const }],
   ['axe-core', 'td-has-header', { isBoxTable: true as const }],
+  ['axe-core', 'td-has-header', { isLinkTable: true as const }],
   ['qualweb', 'QW-ACT-R43', { isScrollBar: true as const }],
   ['alfa', 'sia-r84', { fitsContent: true as const }],
   ['axe-core', 'aria-required-children', { hasNoRows: true as const }],

@@ -248,7 +248,7 @@ describe('the fix for unused scripts', () => {
       5,
       /^Neither the page nor its scripts use a Bootstrap plugin: remove/,
     ],
-    ['<a data-bs-toggle="modal" href="#a">', '', 5, /uses only modal\. .*bootstrap\/js\/dist\/modal”\.$/],
+    ['<a data-bs-toggle="modal" href="#a">', '', 5, /uses only modal\. .*bootstrap\/js\/dist\/modal'\.$/],
     ['', "$('#a').tooltip({})", 3, /uses only tooltip\. .* such as js\/tooltip\.js\.$/],
     ['<p>', 'new bootstrap.Toast(a)', 5, /uses only toast\./],
     ['<p>', "import 'bootstrap'", 5, /^Instead of bootstrap\.min\.js, import only the plugins/],

@@ -8,8 +8,12 @@ const VALUE =
 const DEFAULT =
   /^(?:now|today|tomorrow|none|any|all|auto|default|jetzt|heute|alle|keine|maintenant|aujourd.hui|tous|ahora|hoy|todos|ora|oggi|tutti|agora|hoje|lorem\b.*|john( doe)?|jane( doe)?|max mustermann|acme.*|foo|bar|test|value|text|placeholder|\.{2,}|…)$/i
 
+/** Matches prompts that say only that there is a field, such as “Type here”. */
+const PROMPT =
+  /^(?:please )?(?:type|enter|write|tippe|schreib|hier |escrib|écri|scriv|digit|wpisz|pisz|пишите|введите|напишите|أكتب|اكتب)(?:.{0,25}(?:here|something|eingeben|tippen|schreiben|aquí|ici|qui|aqui|tutaj|здесь|هنا))?[\s.…]*$/iu
+
 /** Returns true if a placeholder is an example or a default value, so it can't name the field. */
 export function isExample(placeholder: string): boolean {
   const text = placeholder.trim()
-  return text !== '' && (INTRODUCED.test(text) || VALUE.test(text) || DEFAULT.test(text))
+  return text !== '' && (INTRODUCED.test(text) || VALUE.test(text) || DEFAULT.test(text) || PROMPT.test(text))
 }

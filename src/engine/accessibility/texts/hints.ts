@@ -230,12 +230,16 @@ function questionOf({ rule, element, message }: SignedFinding, named: HintSubjec
   if (message.endsWith('?')) return message
   const written = isRuleId(rule) ? (SUBJECT_QUESTIONS[rule]?.(named) ?? QUESTIONS[rule]) : undefined
   const phrase = phraseOf(rule)
-  const question = withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
-  const asked = /^[^.?]*\?/.exec(question)?.[0]
   // For the findings of other engines, the message only turns the question into a statement.
   const isGeneral = phrase !== null && message.includes(singularFault(phrase))
+  if (!written && !isGeneral) return `${message} ${UNSURE}`
+  const question = withName(written ?? (phrase ? questionAbout(phrase, element) : message), named)
+  const asked = /^[^.?]*\?/.exec(question)?.[0]
   return asked && STATED.has(rule) && !isGeneral ? `${message} ${asked}` : question
 }
+
+/** Ends the statement of a rule that has no written question. */
+const UNSURE = 'The audit isn’t certain of this. Is it the case?'
 
 /** The general questions of these rules need the detector's statement, which says what they are about. */
 const STATED: ReadonlySet<string> = new Set([

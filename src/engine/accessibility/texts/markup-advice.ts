@@ -28,7 +28,7 @@ export const MARKUP_ADVICE = {
     const id = writtenAttributeOf(element, 'id')?.trim()
     if (words && id) return `Show a label next to ${selector}: <label for="${id}">${words}</label>.`
     if (words) return `Show a label element such as “${words}” above or next to ${selector}.`
-    return `Show a label element above or next to ${selector} that tells users what to enter. Its placeholder is only an example or a default value.`
+    return `Show a label element above or next to ${selector} that tells users what to enter. Its placeholder doesn’t name the field.`
   },
   'heading-look': ({ selector, element, levelBefore = 1 }) => {
     const change = `Change ${selector} from ${articleOf(tagOf(element))} ${tagOf(element)} to an h${Math.min(6, levelBefore + 1)}`

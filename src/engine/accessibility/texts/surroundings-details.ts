@@ -1,5 +1,6 @@
 import { joinList } from '../../../model/rule-phrases/join-list.ts'
 import type { HeaderValues } from '../../in-page/accessibility/header-values.ts'
+import { quoted } from '../detectors/text.ts'
 import type { Detail, Read, Subject } from './detail.ts'
 import { atStart, theElement } from './element-name.ts'
 
@@ -75,15 +76,16 @@ function headerValueDetail({ selector, headerValues }: Subject): Detail {
 /** Describes a header cell that no data cell belongs to. */
 function loneHeaderDetail({ selector, loneHeader }: Subject): Detail {
   if (!loneHeader) return {}
-  const { text, isOnlyHeaders } = loneHeader
+  const { isOnlyHeaders } = loneHeader
+  const text = quoted(loneHeader.text)
   return isOnlyHeaders
     ? {
-        message: `The table with “${text}” has header cells but no data cells. Screen readers announce a table where there is only text.`,
+        message: `The table with ${text} has header cells but no data cells. Screen readers announce a table where there is only text.`,
         fix: `If ${selector} only lays out text, replace it with a div or a heading, or add role="presentation" to it. If it’s a table whose rows come later, change the cells that aren’t headers to td.`,
       }
     : {
-        message: `In this table, “${text}” is marked up as a header, but there is no data cell in its row or below it.`,
-        fix: `If “${text}” is a title, move it to a caption element. If it’s a value, change its th element in ${selector} to td. If its cells are missing, add them as td elements.`,
+        message: `In this table, ${text} is marked up as a header, but there is no data cell in its row or below it.`,
+        fix: `If ${text} is a title, move it to a caption element. If it’s a value, change its th element in ${selector} to td. If its cells are missing, add them as td elements.`,
       }
 }
 

@@ -8,7 +8,7 @@ export interface LoneHeader {
   isOnlyHeaders: boolean
 }
 
-const TEXT_MAX = 40
+const TEXT_MAX = 100
 
 /** Returns the first header cell without a data cell in its row or below it, or null if there is none. */
 export function loneHeaderOf(table: HTMLTableElement): LoneHeader | null {

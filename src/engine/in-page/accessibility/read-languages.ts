@@ -13,7 +13,8 @@ export interface DeclaredText {
 
 const PARTS_MAX = 500
 const PAGE_LENGTH_MAX = 20_000
-const PART_LENGTH_MAX = 1000
+/** A part may begin with a passage in another language, such as a license. */
+const PART_LENGTH_MAX = 8000
 const UNSPOKEN = /^(script|style|noscript|template|code|pre|svg|math)$/
 
 /** Reads the text whose language is declared. */

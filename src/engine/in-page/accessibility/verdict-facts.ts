@@ -10,6 +10,8 @@ export interface VerdictFacts {
   isSingleFieldGroup?: true
   /** Whether the element is a table whose cells are boxes, each with its own heading and text or list. */
   isBoxTable?: true
+  /** Whether the element is a table that only arranges links. */
+  isLinkTable?: true
   /** Whether the element is a table without a role whose header cells name its columns. */
   hasColumnHeaders?: true
   /** Whether the color of a link has enough contrast to the color of the text around it. */
@@ -36,6 +38,7 @@ export interface VerdictFacts {
 export const verdictFactsOf = (element: Element): VerdictFacts => ({
   ...(isSingleFieldGroup(element) && { isSingleFieldGroup: true }),
   ...(element instanceof HTMLTableElement && isBoxTable(element) && { isBoxTable: true }),
+  ...(element instanceof HTMLTableElement && isLinkTable(element) && { isLinkTable: true }),
   ...(element instanceof HTMLTableElement && hasColumnHeaders(element) && { hasColumnHeaders: true }),
   ...(element.matches('a[href]') && isDistinctLink(element) && { isDistinctLink: true }),
   ...(isInRequiredParent(element) && { isInRequiredParent: true }),
@@ -105,6 +108,16 @@ function isBoxTable(table: HTMLTableElement): boolean {
       letters(plainTextOf(cell, TEXT_MAX)) >= BOX_LETTERS_MIN,
   )
   return boxes.length >= BOXES_MIN && boxes.length * 2 > filled.length
+}
+
+const LINK_SHARE_MIN = 0.8
+
+/** The bars with “Previous” and “Next” in manuals, for example, are tables of links without a name for each column. */
+function isLinkTable(table: HTMLTableElement): boolean {
+  if (table.querySelector('th, table') !== null) return false
+  const links = [...table.querySelectorAll('a[href]')]
+  const linked = links.reduce((sum, link) => sum + letters(plainTextOf(link, TEXT_MAX)), 0)
+  return linked > 0 && linked >= LINK_SHARE_MIN * letters(plainTextOf(table, PAGE_TEXT_MAX))
 }
 
 const ROWS_MIN = 2

@@ -107,7 +107,7 @@ function bootstrapFix(names: string, url: string, page: PageFacts): string {
   const version = bootstrapVersion(url, page)
   if (version === 3)
     return `${uses}${only(names, `load only the files for the plugins that the site uses, such as js/${example}.js`)}`
-  return `${uses}${only(names, `import only the plugins that the site uses into your own bundle, such as import “bootstrap/js/dist/${example}”`)}`
+  return `${uses}${only(names, `import only the plugins that the site uses into your own bundle, such as import 'bootstrap/js/dist/${example}'`)}`
 }
 
 const PLUGINS_MAX = 5

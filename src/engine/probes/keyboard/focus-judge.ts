@@ -146,14 +146,20 @@ function largerSpace(known: Cover['space'], found: Cover['space']): Cover['space
 const SPARE_PX = 12
 const NAME_MAX = 60
 
+/** Returns the selector in the name of a box. */
+const markIn = (name: string): string => /\(([^()]+)\)$/.exec(name)?.[1] ?? name
+
 function obscuredFix({ name, space }: Cover): string | undefined {
   if (!space) return undefined
   const px = Math.ceil((space.px + SPARE_PX) / 10) * 10
-  const mark = /\(([^()]+)\)$/.exec(name)?.[1] ?? name
+  const mark = markIn(name)
   if (space.isAtEnd)
     return `Show ${mark} where it covers no controls, for example in the normal flow of the page (position: static). scroll-padding-${space.side} doesn’t help here because the page can’t scroll any further in this direction.`
   return `Set scroll-padding-${space.side}: ${px}px on the html element so that controls scroll out from under ${mark} when they receive focus. It takes up ${space.px} px at the ${space.side} edge of the window. Or place ${mark} where it covers no controls.`
 }
+
+const modalFix = (name: string): string =>
+  `If so, keep the focus inside ${markIn(name)} until it is closed: open it with showModal(), or set inert on the content behind it. If not, place it where it covers no controls.`
 
 /** Returns a name for an element that a box covers, based on its own text. */
 export const coveredText = (name: string): string =>
@@ -161,16 +167,17 @@ export const coveredText = (name: string): string =>
 
 function obscuredHit(cover: Cover): ProbeHit {
   const { place, count, name, coveredName, isTemporary } = cover
-  const fix = obscuredFix(cover)
+  const fix = isTemporary ? modalFix(name) : obscuredFix(cover)
   const covered = coveredText(coveredName)
+  const question = isTemporary ? ' Do users have to answer or close this box first?' : ''
   return {
     rule: 'focus-obscured',
     ...place,
     outcome: isTemporary ? 'review' : 'violation',
     message:
       count === 1
-        ? `The fixed box ${name} completely hides ${covered} while it has focus, so keyboard users can’t see it.`
-        : `The fixed box ${name} completely hides ${covered} and ${count - 1} more while they have focus, so keyboard users can’t see them.`,
+        ? `The fixed box ${name} completely hides ${covered} while it has focus, so keyboard users can’t see it.${question}`
+        : `The fixed box ${name} completely hides ${covered} and ${count - 1} more while they have focus, so keyboard users can’t see them.${question}`,
     ...(fix && { fix }),
   }
 }

@@ -39,5 +39,5 @@ function adviceFor(words: string | null, id: string): string {
   const ending = id ? '' : ', with an id on the field'
   return words
     ? `Add <label ${attribute}>${words.replace(/[\s.…:*]+$/, '')}</label> above the field${ending}.`
-    : `Add a <label ${attribute}> above the field${ending} that says what to enter, since the placeholder is only an example or a default value.`
+    : `Add a <label ${attribute}> above the field${ending} that says what to enter, since the placeholder doesn’t name the field.`
 }

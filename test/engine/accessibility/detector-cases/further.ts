@@ -160,6 +160,14 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
     passes: bars((name) => `<th>${name}</th>`, 'height: 20px; width: 40px', '<img src="dot.gif" alt="">'),
   },
   {
+    rule: 'colour-only',
+    fails: bars((name) => `<th>${name}</th>`, 'height: 21px; width: 40px'),
+    passes: bars((name) => `<th>${name}</th>`, 'height: 21px; width: 40px').replaceAll(
+      '<td',
+      '<td class="chart-legend"',
+    ),
+  },
+  {
     rule: 'quote-misuse',
     fails: '<blockquote>Note: the pier is closed in winter.</blockquote>',
     passes:

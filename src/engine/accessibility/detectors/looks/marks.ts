@@ -93,7 +93,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'color-marks': {
     rule: 'colour-only',
     isSure: always,
-    message: ({ count }) => `${count} cells or items convey information by color alone.`,
+    message: ({ count }) =>
+      `${count} cells or items contain only a color, such as this one, so people who can’t see or tell apart the colors don’t know what they mean.`,
   },
   'chart-key': {
     rule: 'colour-only',

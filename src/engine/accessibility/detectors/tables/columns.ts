@@ -25,6 +25,7 @@ const INTRODUCED = /^(?:region|group|document|article|figure|note)$/
 const TABLE_LINES_MIN = 4
 const COLUMNS_MIN = 3
 const CELL_LENGTH_MAX = 30
+const GAP = /\S(?:[ \u00a0\u3000]{2,}|\t+)\S/
 
 /** Finds columns that are aligned with spaces, and drawings made of characters. */
 export const preformatted: Detector = ({ facts: { blocks } }) =>
@@ -56,7 +57,11 @@ function spacedColumns({ element, role, within, isNamed }: BlockFact, lines: rea
     .filter((row) => row.length >= COLUMNS_MIN)
   const isTable = within.includes('pre') && rows.length >= TABLE_LINES_MIN && rows.length * 2 > lines.length
   if (isNamed && !(isTable && INTRODUCED.test(role))) return []
-  if (!isTable) return [sure('text-by-spaces', element, 'The columns of this text are aligned with spaces.')]
+  if (!isTable) {
+    const start = lines.find((line) => GAP.test(line.trim())) ?? lines[0]!
+    const message = `Spaces align the columns of this text (${quoted(start.trim().replace(/\s+/g, ' '))} and other lines), so screen readers read across the columns, and larger text breaks them.`
+    return [sure('text-by-spaces', element, message)]
+  }
   if (COMMAND_TITLES.test(lines[0]!)) return []
   const cells = rows.flat()
   const isShort = cells.filter(({ length }) => length <= CELL_LENGTH_MAX).length >= cells.length * 0.9

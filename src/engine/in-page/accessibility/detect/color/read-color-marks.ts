@@ -9,10 +9,12 @@ const MARK = { min: 5, max: 48 }
 const SATURATION_MIN = 60
 const KINDS_MIN = 2
 const BLANK = 'span, i, b, div, em'
+/** In the key of a chart, the text next to each color says what it means. */
+const CHART_KEY = '[class*=legend], [class*=legend] *'
 
 /** Finds groups of cells or items that are distinguished only by the color of an empty element or a drawing. */
 export function readColorMarks(list: Element, add: Add): void {
-  const places = [...list.querySelectorAll('td, li, dd')]
+  const places = [...list.querySelectorAll(`:is(td, li, dd):not(${CHART_KEY})`)]
   const marked = places.flatMap((place) => {
     const mark = place.matches('td') ? (drawnMarkIn(place) ?? blankMarkIn(place)) : null
     return mark ? [{ place, ...mark }] : []
