@@ -161,7 +161,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'layout-collision': 12,
   'layout-content-lost': 1,
   'layout-menu-lost': 2,
-  'layout-protrusion': 11,
+  'layout-protrusion': 12,
   'layout-wrap': 5,
   'link-context': 13,
   'link-file': 3,

@@ -231,9 +231,13 @@ const hitOf = ({ rule, element, ...defect }: WidthDefect, proof: Proof, advice: 
   ...narrowLayoutFix(rule, defect, advice.cause),
   ...wrapTexts(defect),
   ...cutFix(advice.cut),
+  ...(defect.isCut && defect.isTable ? { fix: TABLE_FIX } : {}),
   ...(defect.isLayer ? { fix: LAYER_FIX } : {}),
   ...(defect.isBroken ? { fix: BROKEN_FIX } : {}),
 })
+
+const TABLE_FIX =
+  'Put the table in a div with overflow-x: auto so that users can scroll to all columns, and remove fixed widths from the table.'
 
 const LAYER_FIX =
   'At these widths, set position: static on the element, or give the text next to it a margin as wide as the element.'
@@ -241,12 +245,13 @@ const LAYER_FIX =
 const BROKEN_FIX =
   'At these widths, make the column wider, for example with grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)), or stack the columns.'
 
-type Kind = Pick<WidthDefect, 'isCut' | 'isBroken' | 'isLayer'>
+type Kind = Pick<WidthDefect, 'isCut' | 'isTable' | 'isBroken' | 'isLayer'>
 
-const messageFor = (rule: WidthDefect['rule'], { isCut, isBroken, isLayer }: Kind, proof: Proof) => {
+const messageFor = (rule: WidthDefect['rule'], { isCut, isTable, isBroken, isLayer }: Kind, proof: Proof) => {
   if (proof === 'lost') return lostMessage
   if (isLayer) return layerMessage
   if (isBroken) return brokenMessage
+  if (isCut && isTable) return cutTableMessage
   return isCut ? cutMessage : MESSAGES[rule]
 }
 
@@ -256,6 +261,9 @@ const cutMessage = (range: string, { amount, isHidden }: Extent): string =>
   isHidden
     ? `${range}, the box around the text cuts it off, and in some of them hides all of it.`
     : `${range}, the box around the text cuts off up to ${amount} px of it.`
+
+const cutTableMessage = (range: string, { amount }: Extent): string =>
+  `${range}, the box around this table cuts off up to ${amount} px of its columns, and users can’t scroll to them.`
 
 const brokenMessage = (range: string, { other, amount }: Extent): string =>
   `${range}, the column with ${other} is so narrow that one word is broken across ${amount} lines, which is hard to read.`

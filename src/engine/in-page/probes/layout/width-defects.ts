@@ -32,6 +32,8 @@ export interface WidthDefect extends Reach {
   wrapped?: readonly string[]
   /** Whether a box cuts off the text. */
   isCut: boolean
+  /** Whether the element is a table. */
+  isTable: boolean
   /** Whether the box hides all of the text at some of the widths. */
   isHidden: boolean
   /** Whether words break onto `amount` lines. */
@@ -76,6 +78,7 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
     ...(relation.below && { wrapped: namesOf(relation.below) }),
     ...reachOf(readings, range),
     isCut: relation.isCut ?? false,
+    isTable: relation.element.localName === 'table',
     isHidden,
     isBroken: relation.isBroken ?? false,
     isLayer: relation.layer !== undefined,

@@ -5,6 +5,7 @@ import { isTurned } from '../turned.ts'
 import { isHiddenBox } from '../unseen.ts'
 import { brokenLinesOf } from './broken-words.ts'
 import { coveringBox } from './covering-boxes.ts'
+import { cutTables } from './cut-tables.ts'
 import { cutOf } from './cut-text.ts'
 import { readLinks, startLinks } from './lost-links.ts'
 import { leaves } from './narrow.ts'
@@ -104,6 +105,7 @@ export function readWidth(): number {
     ...collisionsOf(boxes),
     ...sideLayers(boxes, inLayers).map(layerRelation),
     ...shown.flatMap((element) => textDefects(element, boxes.get(element)!, wide)),
+    ...cutTables(),
     ...(wide ?? []).map((box): Relation => ({ kind: 'viewport-protrusion', ...box, other: null })),
     ...rowDefects(menus, wrapOfMenu),
     ...rowDefects(boxRows, wrapOfBoxes).map((relation) => ({ ...relation, isBoxRow: true as const })),
