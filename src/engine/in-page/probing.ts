@@ -22,6 +22,7 @@ export { hasTopLayer } from './probes/cover.ts'
 export {
   findLeftHidden,
   focusClose,
+  hasOnlyCommits,
   hasOnlyMouseClose,
   hasTabStops,
   isFocusDropped,

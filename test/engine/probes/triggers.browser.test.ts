@@ -200,7 +200,7 @@ describe.concurrent('a dialog', () => {
     expect(await probe(dialog(role, script + STAYED))).toEqual(['info dialog-escape #d'])
   })
 
-  test('is reported as a trap if it keeps the focus and only a mouse can close it', async () => {
+  test('is reported as a trap if it keeps the focus and no key closes it', async () => {
     const trap = (cross: string, more = '') => `
       <button id="t" aria-haspopup="dialog">Opening hours</button> <a href="#one">One</a>
       <div id="d" role="dialog" aria-modal="true" aria-label="Ask us" style="${LAYER}" hidden>${cross}
@@ -223,6 +223,8 @@ describe.concurrent('a dialog', () => {
     expect(await found(trap(cross, '<button type="button">Not now</button>'))).toEqual([
       'info dialog-escape #d',
     ])
+    expect(await found(trap('<i id="q" hidden></i>'))).toEqual(['warning keyboard-trap #d'])
+    expect(await found(trap('<button id="q">No, thanks</button>'))).toEqual(['info dialog-escape #d'])
     expect(await found(trap('<button type="button" id="q">✕</button>'))).toEqual(['info dialog-escape #d'])
   })
 

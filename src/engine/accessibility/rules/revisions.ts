@@ -140,7 +140,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'input-lost': 4,
   'keyboard-access': 19,
   'keyboard-shortcut': 5,
-  'keyboard-trap': 6,
+  'keyboard-trap': 7,
   'keyboard-unreachable': 6,
   label: 6,
   'label-content-name-mismatch': 5,

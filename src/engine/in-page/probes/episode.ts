@@ -4,7 +4,7 @@ import { markOf } from '../elements/mark.ts'
 import { letters, nameOf, parentOf, squeeze } from '../elements/text.ts'
 import { findAll, focusedElement, IN_BODY, isCollapsed, isInside, isShown, observeAll } from './flat-tree.ts'
 import { hidesPage, isBackdrop, shareOf } from './layer-share.ts'
-import { ENDING, RISKY } from './risky.ts'
+import { COMMITS, ENDING, RISKY } from './risky.ts'
 import { tabStops } from './walk.ts'
 
 /** Content that opened when the probe pressed a trigger. */
@@ -265,6 +265,18 @@ const isMouseClose = (element: Element): boolean =>
   isShown(element) &&
   element.closest(CONTROLS) === null &&
   (CLOSE.test(nameOf(element, NAME_MAX)) || /close|dismiss/i.test(element.getAttribute('class') ?? ''))
+
+/**
+ * Returns true if the Tab key reaches only fields and buttons that send or buy something in a dialog, so that
+ * users can't leave it without completing it.
+ */
+export function hasOnlyCommits(dialog: number): boolean {
+  const target = keptElement(dialog)
+  const stops = tabStops().filter((stop) => stop !== target && isInside(stop, target))
+  return (
+    stops.length > 0 && stops.every((stop) => stop.matches(FIELD) || COMMITS.test(nameOf(stop, NAME_MAX)))
+  )
+}
 
 /** Resolves after `quietMs` without changes to the page, or after `limitMs` at the latest. */
 export function settle(quietMs: number, limitMs: number): Promise<void> {

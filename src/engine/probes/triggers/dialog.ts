@@ -32,8 +32,9 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   hits.push(...(await findCutDialog(run, element)))
   if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
   const isClosed = await closes(run, element, async () => {
-    const isTrap = stay === 'stays' && (await run.world.call('hasOnlyMouseClose', [element], run.leftMs()))
-    find(isTrap ? 'keyboard-trap' : 'dialog-escape')
+    const holds = stay === 'stays' ? await holdOf(run, element) : null
+    if (holds) hits.push({ rule: 'keyboard-trap', element, message: TRAPS[holds] })
+    else find('dialog-escape')
   })
   if (!isClosed) return { hits, isOver: false }
   // The dialog had focus but no longer exists. Unless a script moves focus, the next press of Tab starts at
@@ -59,10 +60,21 @@ const MESSAGES = {
   'dialog-focus-leak': 'The Tab key moves focus out of the open dialog to controls on the page behind it.',
   'dialog-focus-return':
     'When the dialog closes, focus is lost instead of returning to the control that opened it.',
-  'keyboard-trap':
-    'The focus stays in the dialog, Escape does not close it, and the control that closes it can be reached only with a mouse.',
   'dialog-escape': 'The Escape key does not close the dialog, although keyboard users expect it to.',
 } as const
+
+/** What prevents keyboard users from leaving a dialog that ignores Escape. */
+const TRAPS = {
+  mouse:
+    'The focus stays in the dialog, Escape does not close it, and the control that closes it can be reached only with a mouse.',
+  commits:
+    'The focus stays in the dialog, Escape does not close it, and it has no button to close or cancel it. Keyboard users can leave it only by completing it.',
+} as const
+
+async function holdOf({ world, leftMs }: ProbeRun, element: number): Promise<keyof typeof TRAPS | null> {
+  if (await world.call('hasOnlyMouseClose', [element], leftMs())) return 'mouse'
+  return (await world.call('hasOnlyCommits', [element], leftMs())) ? 'commits' : null
+}
 
 const placeOfFocus = ({ world, leftMs }: ProbeRun, element: number) =>
   world.call('placeOfFocus', [element], leftMs())
