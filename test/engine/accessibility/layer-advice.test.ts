@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { layerAdvice } from '../../../src/engine/accessibility/texts/contrast-advice.ts'
 import { MEASURED } from '../../../src/engine/accessibility/texts/contrast-details.ts'
 import { layerSentence } from '../../../src/engine/accessibility/texts/layer-advice.ts'
 
@@ -29,4 +30,14 @@ test('the advice for text over an image is to add a background', () => {
 
 test('the advice for a plain background color is to change that color', () => {
   expect(detailOf(message).fix).toMatch(/^Change the background color behind #nav from #24a8d6 to #1b80a3/)
+})
+
+test.each([
+  [
+    '#ffffff',
+    /^Put an even dark background behind #nav, .* so that the text is readable whatever is behind it\.$/,
+  ],
+  ['#f71570', /background-color: rgb\(0 0 0 \/ 0\.7\), and make the text white\./],
+])('the advice for %s text over an unknown image makes the text readable', (color, expected) => {
+  expect(layerAdvice('#nav', color)).toMatch(expected)
 })

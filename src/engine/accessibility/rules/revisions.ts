@@ -156,7 +156,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'landmark-no-duplicate-contentinfo': 2,
   'landmark-unique': 6,
   'lang-mismatch': 4,
-  'lang-part': 12,
+  'lang-part': 13,
   'late-shift': 2,
   'layout-collision': 12,
   'layout-content-lost': 1,

@@ -153,7 +153,7 @@ export function listDetail(names: string, subject: Subject): Detail {
   const first = ROLES_ONLY.exec(names)?.[1]
   if (!first)
     return {
-      message: `${list} has ${strayItems?.count === 1 ? 'a direct child that is not a list item' : 'direct children that are not list items'}: ${strayItems ? joinList(strayItems.marks, strayItems.marks.length) : names}. As a result, screen readers announce the wrong number of items.`,
+      message: `${list} has ${strayItems?.count === 1 ? 'a direct child that is not a list item' : 'direct children that are not list items'}: ${strayItems ? joinList(strayItems.marks, strayItems.marks.length) : names}${strayItems?.text ? ` (${strayItems.count > 1 ? 'first ' : ''}“${strayItems.text}”)` : ''}. As a result, screen readers announce the wrong number of items.`,
       fix:
         (subject.itemWrappers ?? []).length > 0
           ? listAdvice(subject)

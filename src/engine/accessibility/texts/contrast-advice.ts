@@ -122,7 +122,7 @@ export function pictureAdvice({ selector, text, from, to, needed }: OverPicture)
   const better = textColorOver({ text, from, to, needed })
   if (better)
     return `Change the text color of ${selector} from ${text} to ${better}, which has a contrast ratio of at least ${needed}:1 against all of these colors, or put a plain background behind the text.`
-  return layerAdvice(selector, text)
+  return layerAdvice(selector, text, needed)
 }
 
 /**
@@ -154,11 +154,22 @@ export function gradientAdvice({ selector, ...colors }: OverPicture, end: string
   return `Make the gradient behind ${selector} ${way}${end ? ` at the ${end} of the text` : ''}: change its color there from ${from} to ${toHex(ground)}, the nearest color with a contrast ratio of ${needed}:1 against the text.${other}`
 }
 
+/** The most opaque layers that advice suggests. Their colors are the worst case over white and over black. */
+const LAYERS = {
+  dark: { style: 'rgb(0 0 0 / 0.7)', worst: '#4d4d4d', plain: '#000' },
+  light: { style: 'rgb(255 255 255 / 0.85)', worst: '#d9d9d9', plain: '#fff' },
+} as const
+const NEEDED = 4.5
 /** Text that is lighter than this gray needs a dark background. */
 const MIDDLE_LUMINANCE = 0.18
 
 /** Returns advice for text over an image whose colors vary too much, or are unknown. */
-export function layerAdvice(selector: string, text: string): string {
-  const isLight = luminanceOf(parseHex(text)!) > MIDDLE_LUMINANCE
-  return `Put an even ${isLight ? 'dark' : 'light'} background behind ${selector}, for example background-color: ${isLight ? 'rgb(0 0 0 / 0.7)' : 'rgb(255 255 255 / 0.85)'}, so that the text is readable on every part of the picture.`
+export function layerAdvice(selector: string, text: string, needed = NEEDED): string {
+  const color = parseHex(text)!
+  const kind = luminanceOf(color) > MIDDLE_LUMINANCE ? 'dark' : 'light'
+  const { style, worst, plain } = LAYERS[kind]
+  if (contrastOf(color, parseHex(worst)!) >= needed)
+    return `Put an even ${kind} background behind ${selector}, for example background-color: ${style}, so that the text is readable whatever is behind it.`
+  // A color of medium lightness is readable on neither a dark nor a light layer.
+  return `Put an even ${kind} background behind ${selector}, for example background-color: ${style}, and make the text ${kind === 'dark' ? 'white' : 'black'}. With ${text}, the text needs the plain background ${plain}${contrastOf(color, parseHex(plain.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))!) >= needed ? '' : ' and a different color'}.`
 }

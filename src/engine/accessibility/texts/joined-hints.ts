@@ -52,9 +52,12 @@ export function aboutIds(
   const quoted = ids.slice(0, IDS_MAX).map((each) => `“${each}”`)
   const list = ids.length <= IDS_MAX ? `: ${joinList(quoted)}` : `, such as ${joinList(quoted)}`
   const isScripted = same.every((one) => subjects.get(one)?.isScriptedId)
-  const fix = isOne
-    ? `Give each of these elements an id of its own instead of “${id}”, or use a class.`
-    : 'Give each element an id of its own, or use classes instead.'
+  const areSymbols = same.every(({ element }) => /^<symbol\b/i.test(element ?? ''))
+  const fix = areSymbols
+    ? 'The page contains the same SVG symbols twice. Remove one of the two copies, since use elements need the ids.'
+    : isOne
+      ? `Give each of these elements an id of its own instead of “${id}”, or use a class.`
+      : 'Give each element an id of its own, or use classes instead.'
   return {
     ...hint,
     message: isOne

@@ -12,6 +12,8 @@ export function nestedAdvice({ selector, element, innerControls = [] }: Subject)
   const isNative = /^<(?:a|button|input|select|summary)\b/i.test(element)
   if (only?.isWhole && isNative) return oneControl(selector, element, only)
   const role = isNative ? null : writtenAttributeOf(element, 'role')
+  if (role && innerControls.length > NAMED_MAX)
+    return `${selector} is a box with many controls, not a control: remove role="${role}" from it, and tabindex if it has one. If a click or drop on the box does something, add a button inside it that does the same.`
   const names = innerControls.map(nameOf)
   if (names.length > NAMED_MAX) names.splice(NAMED_MAX, names.length, 'the other controls')
   const what = names.length > 0 ? joinList(names, names.length) : 'the inner controls'

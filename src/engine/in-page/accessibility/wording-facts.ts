@@ -20,7 +20,7 @@ export interface WordingFacts extends AccessKeyFacts, NamelessFacts {
   /** The element inside a tab list that contains all of its tabs and nothing else. */
   tabsBox?: string
   /** The children of a list that aren't list items. */
-  strayItems?: { marks: string[]; count: number }
+  strayItems?: { marks: string[]; count: number; text: string }
   /** The level of a heading. */
   level?: number
   /** The next visible heading, if it isn't below this heading. */
@@ -118,7 +118,8 @@ function strayItemsOf(list: Element): WordingFacts['strayItems'] | null {
     (child) => !child.matches('li, script, template, style, [role]') && child.checkVisibility(),
   )
   const marks = [...new Set(stray.map(markOf))].slice(0, MARKS_MAX)
-  return stray.length > 0 ? { marks, count: stray.length } : null
+  const text = stray[0] ? shortened(cleanTextOf(stray[0])) : ''
+  return stray.length > 0 ? { marks, count: stray.length, text } : null
 }
 
 /** Returns the heading that ends a heading's section, or null if the section contains another heading. */

@@ -122,7 +122,7 @@ function adviceFor(
   }
   const wanted = `h${previous.level + 1}`
   return previous.level === 1 && text.split(/\s+/).length >= criteria.subtitleWords
-    ? `If ${name} is a subtitle of the h1, make it a <p>. Otherwise, make it an ${wanted}, and set its font size with CSS.`
+    ? `If ${name} is a subtitle of the h1, make it a <p>. Otherwise, make it ${siblings.length > 0 ? `and ${othersOf(siblings, level)} ${wanted} headings, and set their` : `an ${wanted}, and set its`} font size with CSS.`
     : siblings.length > 0
       ? `Make ${name} and ${othersOf(siblings, level)} ${wanted} headings, and set their font size with CSS.`
       : `Make ${name} an ${wanted}, and set its font size with CSS.`

@@ -37,13 +37,14 @@ export const navigationLandmark: Rule = {
     const repeated = new Set(inNavigations.map(({ url }) => url)).intersection(targets)
     if (repeated.size > targets.size / 2) return []
     // The first link is often the logo, which is not part of the list.
-    const entry = menu[1] ?? first
+    const [entry, next] = [menu[1] ?? first, menu[2]]
+    const names = [entry, next].flatMap((link) => (link && isTelling(link.label) ? quote(link.label) : []))
     return [
       {
         element: entry.ref,
         signature: PAGE_SIGNATURE,
         message: `${menu.length} links to other pages come before the content, but none is in a <nav> element, so screen reader users cannot jump to the menu.`,
-        fixSuggestion: `Put the ${isInList(entry.ref.selector) ? 'list' : 'element'} that contains the links starting with ${isTelling(entry.label) ? quote(entry.label) : entry.ref.selector} in a <nav> element. If the page has several <nav> elements, give each one an aria-label in the language of the page.`,
+        fixSuggestion: `Put the ${isInList(entry.ref.selector) ? 'list' : 'element'} that contains ${names.length > 1 ? `${names.join(', ')} and the other links` : `${names[0] ?? entry.ref.selector} and the other links`} in a <nav> element. If the page has several <nav> elements, give each one an aria-label in the language of the page.`,
       },
     ]
   },

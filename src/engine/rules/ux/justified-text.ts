@@ -23,10 +23,10 @@ export const justifiedText: Rule = {
         ({ align, lines, isHyphenated }) =>
           align === 'justify' && lines >= criteria.linesMin && !isHyphenated,
       )
-      .map(({ charactersPerLine, sample, ref }) => ({
+      .map(({ charactersPerLine, sample, ref }, _, all) => ({
         element: ref,
         message: `The text ${quote(sample)} is justified without hyphenation, in lines of about ${charactersPerLine} characters, which leaves uneven gaps between the words.`,
-        fixSuggestion: `Set text-align: start on ${ref.selector}, or set hyphens: auto${language ? '' : ' on it and a lang attribute on <html>'}.`,
+        fixSuggestion: `Set text-align: start on ${ref.selector}${all.length > 1 ? ` and the ${all.length - 1} other justified texts, in the style rule that justifies them` : ''}, or set hyphens: auto${language ? '' : ' on it and a lang attribute on <html>'}.`,
         severity: charactersPerLine < criteria.charactersPerLineWide ? 'warning' : 'info',
       })),
 }

@@ -47,6 +47,8 @@ export const viewportMeta: Rule = {
 }
 
 const NAMED_MAX = 3
+/** A table is at least as wide as its words, so it can't shrink. */
+const TABLE = /^<table\b/i
 
 /**
  * Returns a sentence about the blocks that don't fit a phone's width and would make the page scroll sideways.
@@ -61,7 +63,9 @@ function widthsIn({ phone: { overflowing, viewportWidth } }: PageArtifacts): str
   const change =
     fixed.length > 0
       ? `replace the fixed width of ${names} with max-width`
-      : `make ${names} shrink (for example with max-width: 100%)`
+      : wide.every(({ ref }) => TABLE.test(ref.element))
+        ? `put ${names} in a box with overflow-x: auto`
+        : `make ${names} shrink (for example with max-width: 100%)`
   return ` Also ${change}, because ${wide.length === 1 ? 'it does' : 'they do'} not fit in ${viewportWidth} px, and the page would scroll sideways.${wide.some(({ ref }) => DRAWN.test(ref.element)) ? ' If a script draws charts or images at a fixed width, pass it the width of their container.' : ''}`
 }
 

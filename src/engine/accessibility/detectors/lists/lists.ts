@@ -160,10 +160,12 @@ export const brParagraphs: Detector = ({ facts: { blocks } }) =>
     if (linkShare > LINK_SHARE_MAX) return []
     const parts = text.split(/\n[\s\u00a0]*\n/).filter((part) => countWords(part) >= PARAGRAPH_WORDS_MIN)
     if (parts.length < 2) return []
-    const message = `${parts.length} paragraphs, starting with ${quoted(parts[0]!.trim())}, are separated only by br elements, so screen reader users can’t move from one to the next.`
-    return [
-      sureIf(parts.length >= PARAGRAPHS_MIN && !within.includes('footer'), 'br-paragraphs', element, message),
-    ]
+    const isSure = parts.length >= PARAGRAPHS_MIN && !within.includes('footer')
+    const start = quoted(parts[0]!.trim())
+    const message = isSure
+      ? `${parts.length} paragraphs, starting with ${start}, are separated only by br elements, so screen reader users can’t move from one to the next.`
+      : `Only br elements separate the text ${start} from ${quoted(parts[1]!.trim())}. Are these two paragraphs?`
+    return [sureIf(isSure, 'br-paragraphs', element, message)]
   })
 
 export const quoteLook: Detector = ({ facts: { blocks } }) =>

@@ -26,7 +26,7 @@ const DEPTH_MAX = 400
 const SKIPPED = /^(script|style|noscript|template|head|option|optgroup|datalist)$/
 /** Code and command output, including code in a pre element that highlights its syntax. */
 const CODE =
-  'code, kbd, samp, textarea, pre[class*="lang-"], pre[class*="language-"], pre[class*="highlight"], pre[class*="prettyprint"], pre[class*="code"], pre[class*="terminal"], pre[class*="console"], [class*="highlight"] > pre, [class*="language-"] > pre, [class*="code"] > pre'
+  'code, kbd, samp, textarea, .ace_editor, .CodeMirror, .cm-editor, .monaco-editor, pre[class*="lang-"], pre[class*="language-"], pre[class*="highlight"], pre[class*="prettyprint"], pre[class*="code"], pre[class*="terminal"], pre[class*="console"], [class*="highlight"] > pre, [class*="language-"] > pre, [class*="code"] > pre'
 const KINDS: readonly (readonly [Within, string])[] = [
   ['a', 'a[href], [role="link"]'],
   ['button', 'button, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"]'],

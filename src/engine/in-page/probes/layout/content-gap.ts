@@ -6,8 +6,9 @@ import { ASIDE, hiddenAt, isOffered } from './lost-content.ts'
 import { lostWordsOf } from './lost-words.ts'
 import { leaves } from './narrow.ts'
 import { type Reach, reachOf } from './reach.ts'
+import type { WidthReading } from './relation.ts'
 import type { LostWords } from './text-lines.ts'
-import { readings, type WidthReading } from './widths.ts'
+import { readings } from './widths.ts'
 
 /** A range of widths, including both ends, at which content is hidden that wider and narrower windows show. */
 export interface ContentGap extends Reach {

@@ -1,6 +1,6 @@
 import { plainTextOf } from '../../elements/text.ts'
 import { ancestorsOf, isShown } from '../flat-tree.ts'
-import type { Relation } from './widths.ts'
+import type { Relation } from './relation.ts'
 
 const TABLES_MAX = 20
 const CUT_MIN = 12

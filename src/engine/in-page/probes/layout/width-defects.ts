@@ -6,16 +6,10 @@ import { nameOf, namesOf } from './defect-names.ts'
 import { isBare } from './lost-text.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { intersection, overlapOf, type Rect } from './rects.ts'
+import type { Relation } from './relation.ts'
 import { isOverLines, scrollUnder } from './side-layers.ts'
 import { withoutRepetitions } from './width-repetitions.ts'
-import {
-  forgetSurroundings,
-  isBoundary,
-  type Relation,
-  readings,
-  readLines,
-  visibleLinesOf,
-} from './widths.ts'
+import { forgetSurroundings, isBoundary, readings, readLines, visibleLinesOf } from './widths.ts'
 
 /** A layout defect in a range of widths, including both ends. */
 export interface WidthDefect extends Reach {

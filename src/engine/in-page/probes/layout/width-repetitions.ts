@@ -1,5 +1,5 @@
 import { tellingClassesOf } from '../../elements/mark.ts'
-import type { Relation } from './widths.ts'
+import type { Relation } from './relation.ts'
 
 /** Keeps only the first defect of each kind among those that share an element, a box or a class. */
 export function withoutRepetitions<T extends { relation: Relation }>(all: readonly T[]): T[] {
