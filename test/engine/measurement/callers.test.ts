@@ -72,14 +72,14 @@ describe('the fix for a library that forces a layout', () => {
     )
   })
 
-  test('mentions if none of the site’s own code calls it', () => {
+  test('says how to find the caller if it is not in the site’s own code', () => {
     const alone = read(
       event('EvaluateScript', 5, { data: STACK[0] }, 90_000),
       event('Layout', 10, { beginData: { stackTrace: STACK.slice(0, 2) } }),
     )
 
     expect(fixWith(alone).fixSuggestion).toMatch(
-      /^The site’s own code does not call jquery\.min\.js directly to do this\. Record .*. The call stack shows which component calls it\./,
+      /^Record .*\. The call stack shows what makes jquery\.min\.js read sizes or positions\./,
     )
   })
 

@@ -173,7 +173,7 @@ describe('the fix for scripts that force a layout', () => {
     const inLibrary = table({ source: { url: `${A}/jquery.min.js`, line: 1 }, reflowTime: 90 })
 
     expect(fixOf(audit('forced-reflow-insight', { type: 'list', items: [inLibrary, inLibrary] }))).toMatch(
-      /^Record .*. The call stack shows which component calls jquery\.min\.js\./,
+      /^Record .*. The call stack shows what makes jquery\.min\.js read sizes or positions\./,
     )
   })
 

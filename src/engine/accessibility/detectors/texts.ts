@@ -25,6 +25,15 @@ const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: stri
   [/\p{Script=Devanagari}/gu, 'hi mr ne sa', 'Devanagari'],
 ]
 
+/** The languages of scripts that are used for hardly any other language. */
+const ONLY_LANGUAGE: Readonly<Record<string, string>> = {
+  Greek: 'el',
+  Hebrew: 'he',
+  Korean: 'ko',
+  Thai: 'th',
+}
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 export const isProse = ({ within }: BlockFact): boolean =>
   !within.some((kind) => /^(code|pre|hidden|address)$/.test(kind))
 
@@ -74,7 +83,7 @@ function otherLanguage(text: string, declared: string): string | null {
     const own = text.match(pattern)?.length ?? 0
     return own >= 12 && own >= letters * 0.8 && !languages.split(' ').includes(declared)
   })
-  if (script) return script[2]
+  if (script) return KANA.test(text) ? 'ja' : (ONLY_LANGUAGE[script[2]] ?? script[2])
   if (isListOfNames(text) || !showsLanguage(text, FOREIGN_WORDS_MIN) || hasManyOf(text, declared)) return null
   return foreignLanguage(text, declared)
 }

@@ -6,8 +6,8 @@ import { baseName, counted, namesOf } from '../names.ts'
 import { type FileRow, filesOf, isThirdParty, numberOf } from '../page-facts.ts'
 import type { TextOf } from './text.ts'
 
-/** Matches file names that contain a content hash, such as `app.3f2a9c1d.js`. */
-const HASHED = /[._-](?=[\w]*\d)[a-zA-Z0-9_]{8,}\.\w+$/
+/** Matches file names that contain a content hash, such as `app.3f2a9c1d.js`, but not `icon_browser24.png`. */
+const HASHED = /[._-](?![A-Za-z][a-z]+\d{1,3}\.)(?=[a-zA-Z]*\d)[a-zA-Z0-9]{8,}\.\w+$/
 /** Matches the hashes of Vite, which may contain `-`, `_` or no digit, but not words such as `SemiBold`. */
 const VITE_HASHED = /-(?!(?:[A-Z]?[a-z]+){1,3}\.)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{8}\.\w+$/
 const FOREVER = 'Cache-Control: public, max-age=31536000, immutable'

@@ -121,7 +121,7 @@ function unattributed(ms: number, page: PageFacts): Text {
   return {
     message: `Code that starts ${place.line > 0 ? 'at' : 'in'} ${name} changes the page and then immediately reads sizes or positions, so the browser must compute the layout several times${costs}.`,
     fix: isLibrary(place.url, page)
-      ? `${RECORD}. The call stack shows which component calls ${name}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
+      ? `${RECORD}. The call stack shows what calls ${name}. If that sets up something below the fold, start it only when it comes into view (with IntersectionObserver).`
       : `In the code that starts at ${name}, read all sizes and positions (such as offsetWidth and getBoundingClientRect()) first, and change styles and classes afterward. Set up components below the fold only when they come into view (with IntersectionObserver).`,
   }
 }
@@ -167,7 +167,7 @@ const hasMore = (places: readonly CodePlace[], layouts: readonly ForcedLayout[])
 
 /** Returns the fix for libraries. Sites don't edit a library, but they decide when to call it. */
 function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
-  const [names, it] = [namesOf(files.map(({ url }) => url)), files.length === 1 ? 'it' : 'them']
+  const names = namesOf(files.map(({ url }) => url))
   const worst = files[0]!.url
   if (isIconScript(worst)) return iconFix(fileName(worst))
   const layouts = layoutsIn(worst, page)
@@ -178,7 +178,5 @@ function libraryFix(files: readonly FileReflows[], page: PageFacts): string {
     const who = hasMore(places, layouts) ? `Mainly ${callers} ${calls}` : `${capitalized(callers)} ${calls}`
     return `${who}, which does this. If ${arePlural(callers) ? 'some of these calls set' : 'this call sets'} up components below the fold, make ${arePlural(callers) ? 'them' : 'it'} only when users scroll there (with IntersectionObserver).`
   }
-  const alone =
-    layouts.length > 0 ? `The site’s own code does not call ${fileName(worst)} directly to do this. ` : ''
-  return `${alone}${RECORD}. The call stack shows which component calls ${alone && files.length === 1 ? it : names}. Start this component only when it comes into view (with IntersectionObserver), or remove it.`
+  return `${RECORD}. The call stack shows what makes ${names} read sizes or positions. If that sets up something below the fold, start it only when it comes into view (with IntersectionObserver).`
 }
