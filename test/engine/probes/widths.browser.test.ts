@@ -103,6 +103,17 @@ describe.concurrent('between desktop and phone widths,', () => {
     ])
   })
 
+  test('an element that fits only at a few widths is not reported if it is too wide at 320 px', async () => {
+    const box = '<p id="c">Harbour pottery since 1890, made by hand from the clay of the river</p>'
+    const css = (narrow: string) =>
+      style(
+        `#c { min-width: 900px } @media (max-width: 700px) { #c { min-width: 0 } } @media (max-width: 500px) { #c { min-width: ${narrow} } }`,
+      )
+
+    expect(await probe(box, css('600px'))).toEqual([])
+    expect(await probe(box, css('0'))).toEqual(['warning viewport-protrusion #c'])
+  })
+
   test('the last item of a menu that wraps below the others is reported', async () => {
     const items = ['Home', 'Pottery', 'Workshops', 'Journal', 'Contact'].map(
       (name) => `<li><a href="#${name}">${name}</a></li>`,

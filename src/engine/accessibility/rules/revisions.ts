@@ -253,7 +253,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'video-alternative': 5,
   'video-caption': 7,
   'video-description': 5,
-  'viewport-protrusion': 10,
+  'viewport-protrusion': 11,
   'white-space': 2,
   'widget-keys': 8,
   'zoom-blocked-script': 2,

@@ -172,7 +172,8 @@ function isDefect({ relation, from, to, isHidden }: Found): boolean {
   const narrowest = readings.at(-1)!.width
   // Content that extends beyond the viewport or is cut off at 320 px is checked by another probe. A row that
   // also wraps in the narrowest window wraps on purpose.
-  if (relation.kind === 'viewport-protrusion') return from > narrowest && fitsBelow(from)
+  if (relation.kind === 'viewport-protrusion')
+    return from > narrowest && fitsBelow(from) && !isTooWideAtLast(relation)
   if (relation.isCut) return !relation.isHidden && (from > narrowest || isHidden)
   if (relation.isBroken) return from > narrowest && to - from >= RANGE_MIN
   if (relation.isBoxRow) return breaksLayout({ from, to })
@@ -180,6 +181,12 @@ function isDefect({ relation, from, to, isHidden }: Found): boolean {
   if (relation.layer) return to - from >= RANGE_MIN
   return to >= from
 }
+
+/** Returns true if the same element is also too wide in the narrowest window, where another probe reports it. */
+const isTooWideAtLast = ({ element }: Relation): boolean =>
+  [...readings.at(-1)!.relations.values()].some(
+    (other) => other.kind === 'viewport-protrusion' && other.element === element,
+  )
 
 /**
  * Returns true if the page fits again in a narrower window. If the page fits in none of them, another probe
