@@ -101,7 +101,7 @@ describe('a finding', () => {
         'The link “a link” differs from the text around it only in color (#777777 next to #999999, a contrast ratio of 1.57:1 instead of 3:1).',
         expect.stringMatching(/^The button “A” measures 12 × 12 px and is close to other controls, so /),
         'The checkbox “Rye” lacks aria-checked, which role="checkbox" requires.',
-        'The list “Rye” has a direct child that is not a list item: div. As a result, screen readers announce the wrong number of items.',
+        'The list “Rye” has a direct child that is not a list item: div (“Rye”). As a result, screen readers announce the wrong number of items.',
       ]),
     )
   })

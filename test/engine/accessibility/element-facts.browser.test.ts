@@ -95,7 +95,7 @@ test('messages name the content in and around their elements', { timeout: LONG_M
     /^The tab list with the tabs “Rye bread from our town”, .* and 2 more has .* Move role="tablist" from .* to div\.loaves inside it/,
   )
   expect(textOf('list')).toMatch(
-    /a direct child that is not a list item: div\.search-bar\..* Wrap div\.search-bar in an li element/,
+    /a direct child that is not a list item: div\.search-bar \(“Find a loaf”\)\..* Wrap div\.search-bar in an li element/,
   )
   expect(textOf('link-name')).toMatch(/^The link .* has no text .* Add aria-label="Oats" to /)
   expect(textOf('target-size')).toMatch(
