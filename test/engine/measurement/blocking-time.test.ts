@@ -112,6 +112,28 @@ test('the fix for a document without inline code is about the scripts that it lo
   expect(fixFor('<body onload="start()">')).toMatch(/^In the document’s inline/)
 })
 
+test('the fix for polyfills is about the script whose functions they run', () => {
+  const work = audit('bootup-time', [
+    { url: `${A}/polyfills.eb7a9fef.js`, total: 2_000, scripting: 1_900 },
+    { url: `${A}/app.js`, total: 900, scripting: 800 },
+  ])
+  const scripts = ['polyfills.eb7a9fef.js', 'app.js'].map((name) => ({
+    url: `${A}/${name}`,
+    resourceType: 'Script',
+  }))
+  const requests = audit('network-requests', scripts, { score: 1 })
+  const sources = { html: '', styles: new Map(), scripts: [] }
+  const [found] = performanceFindings([metric, work], () => null, {
+    host: 'a.example',
+    sources,
+    details: [requests],
+  })
+
+  expect(found!.fixSuggestion).toMatch(
+    /^polyfills\.eb7a9fef\.js mostly runs the functions that other scripts pass to it\. In app\.js, start/,
+  )
+})
+
 describe('the finding about a tiny script', () => {
   const [START, DRAWING] = [`${A}/start.js`, `${A}/drawing.js`]
   const found = (starts: number, sheet = '') =>

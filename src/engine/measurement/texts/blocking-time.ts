@@ -95,10 +95,16 @@ function inlineFix(page: PageFacts): string {
 /** The size in bytes above which a bundle contains much more than the first screen needs. */
 const BUNDLE_MIN = 400 * 1024
 
+/** Matches scripts that wrap timers, listeners and promises, so that the work of other scripts counts as theirs. */
+const PASSES_ON = /polyfill|(?:^|[-.])zone\b/i
+
 const DRAWS = /chart|d3|echarts|plotly|map|leaflet|three|lottie|particles/i
 
 function scriptFix({ url, total }: Work, work: readonly Work[], page: PageFacts): string {
   const name = fileName(url)
+  const next = work.find((file) => typeOf(file.url, page) === 'Script' && !PASSES_ON.test(fileName(file.url)))
+  if (PASSES_ON.test(name) && next)
+    return `${name} mostly runs the functions that other scripts pass to it. ${scriptFix(next, work, page)}`
   if (isRepeating(url, total, page)) return repeatedFix(url, total, page)
   if (isStarter(url, page)) {
     const loop = loopOf(page)
