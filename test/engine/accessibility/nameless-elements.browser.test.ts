@@ -42,6 +42,8 @@ test.concurrent('a file field that covers a box is named after the text in this 
 
 test.concurrent('an empty list has no children with the wrong role', async () => {
   expect(await textsOf('aria-required-children', '<h2>Today</h2><ol></ol><ul></ul>')).toBe('')
+  const owner = '<div role="list" aria-owns="tab"></div><div id="tab" role="tab">Today</div>'
+  expect(await textsOf('aria-required-children', owner)).not.toBe('')
 })
 
 test.concurrent('the advice on a link around a logo asks for the name in the logo', async () => {

@@ -20,7 +20,7 @@ export const RAISED_ACCESSIBILITY: Readonly<Record<string, number>> = {
   'aria-progressbar-name': 4,
   'aria-prohibited-attr': 4,
   'aria-required-attr': 3,
-  'aria-required-children': 9,
+  'aria-required-children': 10,
   'aria-required-parent': 3,
   'aria-roles': 2,
   'aria-tab-name': 2,

@@ -73,6 +73,7 @@ function hasNoRows(element: Element): boolean {
 const isEmptyList = (element: Element): boolean =>
   element.matches('ul, ol, menu, [role="list"]') &&
   element.firstElementChild === null &&
+  !element.hasAttribute('aria-owns') &&
   plainTextOf(element, TEXT_MAX) === ''
 
 /** The maximum width of a vertical scroll bar, in pixels. */
